@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { describeHelpPage, helpPages } from '#features/content/help/help.messages';
+import { describeHelpPage } from '#features/content/help/describe-help-page';
+import { helpPages } from '#features/content/help/help.messages';
 import { BUILT_IN_PAGES, type BuiltInPage, type ShownPage } from '#features/content/pages/pages.rules';
 import { WrittenPage } from '#features/content/pages/written-page';
 import { PageMeta } from './page-meta';

@@ -11,7 +11,6 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router';
-import { sessionMessages } from '#features/accounts/sessions/session.messages';
 import { session } from '#features/accounts/sessions/session.store';
 import { useCartDrawer } from '#features/buying/cart/cart.store';
 import { WishlistButton } from '#features/buying/wishlist/wishlist-button';
@@ -33,6 +32,7 @@ import { currentLanguage } from '#languages/current-language.server';
 import { SOURCE_LANGUAGE } from '#languages/languages';
 import { publicOrigin } from '#server/shop.server';
 import { paths } from '#shared/paths';
+import { statusMessages } from '#shared/status.messages';
 import { hydratePage } from '#ui/early-actions';
 import { hydrateLater } from '#ui/lazy-hydration';
 import { lazyExtra, lazyPart } from '#ui/lazy-part';
@@ -212,7 +212,7 @@ function usePersonalPart() {
   useEffect(
     () =>
       session.onExpiry(() => {
-        toast.error(sessionMessages.expired);
+        toast.error(statusMessages.unauthenticated);
         navigate(paths.login(openedPath() + window.location.search));
       }),
     [navigate],

@@ -1,6 +1,7 @@
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { Button } from '#ui/button';
 import { emptyStateMessages as messages } from './console.messages';
 
@@ -29,7 +30,7 @@ export function EmptyState({ icon: Icon, title, text, children, isAlert = false 
 /** A list or a panel that could not be loaded. */
 export function FailedState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   return (
-    <EmptyState isAlert icon={CircleAlert} title={messages.thisCouldNotBeLoaded} text={messageOf(error, UNREACHABLE)}>
+    <EmptyState isAlert icon={CircleAlert} title={messages.thisCouldNotBeLoaded} text={messageOf(error, apiErrorMessages.unreachable)}>
       {onRetry && (
         <Button variant="secondary" size="sm" onClick={onRetry}>
           {messages.tryAgain}

@@ -56,16 +56,19 @@ const STEP_HOURS: Record<OrderStatus, readonly [number, number]> = {
 /** The first shipment of a split order. */
 const DELIVERED_AFTER_MS = 20 * HOUR_MS;
 
-const STEP_NOTES: Record<OrderStatus, string> = {
-  pending: ordersMessages.awaitingPayment,
-  processing: ordersMessages.placed,
-  confirmed: 'Everything is in stock and being packed',
-  shipped: 'Handed to the carrier',
-  out_for_delivery: 'On the van, arriving today',
-  delivered: 'Left at the front door',
-  cancelled: ordersMessages.cancelReason,
-  returned: 'Return received and refunded',
-};
+/** What the history says of a step. */
+function stepNotes(): Record<OrderStatus, string> {
+  return {
+    pending: ordersMessages.awaitingPayment,
+    processing: ordersMessages.placed,
+    confirmed: 'Everything is in stock and being packed',
+    shipped: 'Handed to the carrier',
+    out_for_delivery: 'On the van, arriving today',
+    delivered: 'Left at the front door',
+    cancelled: ordersMessages.cancelReason,
+    returned: 'Return received and refunded',
+  };
+}
 
 /** An order with the history that led to its status, all of it before `now`. */
 export function makeOrder(plan: OrderPlan, { now, random }: { now: Date; random: Random }): DemoOrder {
@@ -196,7 +199,7 @@ function makeHistory({ status, placedAt }: OrderPlan, { now, random }: { now: Da
     const hoursLater = from + random.next() * (to - from);
     const requested = placedAt.getTime() + hoursLater * HOUR_MS;
     // A step that would lie ahead happened just now; the ones after it a minute later each.
-    return { status: step, note: STEP_NOTES[step], at: new Date(Math.min(requested, latest - (steps.length - 1 - at) * MINUTE_MS)) };
+    return { status: step, note: stepNotes()[step], at: new Date(Math.min(requested, latest - (steps.length - 1 - at) * MINUTE_MS)) };
   });
 }
 

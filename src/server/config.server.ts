@@ -76,7 +76,7 @@ const SettingsSchema = v.object({
       v.maxLength(SHOP_NAME_MAX_LENGTH, `must be at most ${SHOP_NAME_MAX_LENGTH} characters`),
     ),
   ),
-  SHOP_EMAIL: v.optional(senderAddress('must be an e-mail address')),
+  SHOP_EMAIL: v.optional(senderAddress(() => 'must be an e-mail address')),
   SHOP_URL: v.optional(webUrlSchema),
   INR_PER_USD: v.optional(rateSchema, '85'),
   SMTP_URL: v.optional(smtpUrlSchema),

@@ -118,7 +118,8 @@ const NO_CHECK: Record<string, string> = {
 };
 
 /** What compares a secret that can be guessed, and the files that use it: each is behind the calls above. */
-const COMPARES = /\b(?:verifyPassword|requireSecondFactor|takeCode|stepOf|hashGiftCardCode|findGiftCard|timingSafeEqual|couponProblem)\(/;
+const COMPARES =
+  /\b(?:verifyPassword|requireSecondFactor|takeCode|stepOf|hashGiftCardCode|findGiftCard|timingSafeEqual|describeCouponProblem)\(/;
 const COMPARING_FILES: Record<string, string> = {
   'buying/checkout/checkout.service.server.ts': 'coupon',
   'buying/place-order/prepare-order.service.server.ts': 'coupon, giftCard',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { MessageOf } from './text-schema';
 
 /** The largest single amount, in dollars. Twice as many cents still fit into an integer column. */
 export const MAX_DOLLARS = 9_999_999;
@@ -14,7 +15,7 @@ interface Bounds {
 
 /** An amount of dollars in a body: by default from a cent to `MAX_DOLLARS`, with at most two decimals. */
 /* @__NO_SIDE_EFFECTS__ */
-export function dollarAmount(message: string, { from = ONE_CENT, to = MAX_DOLLARS }: Bounds = {}) {
+export function dollarAmount(message: MessageOf, { from = ONE_CENT, to = MAX_DOLLARS }: Bounds = {}) {
   return v.pipe(v.number(message), v.minValue(from, message), v.maxValue(to, message), v.check(isWholeCents, message));
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { senderAddress } from './sender-schema';
 
-const SenderSchema = senderAddress('Please enter an email address');
+const SenderSchema = senderAddress(() => 'Please enter an email address');
 
 it.each([
   ['hello@shop.example', 'hello@shop.example'],

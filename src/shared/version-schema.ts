@@ -1,8 +1,14 @@
 import * as v from 'valibot';
+import { textMessages as messages } from './text.messages';
 
-const INVALID = 'Please send the version that was loaded';
 /** PostgreSQL's integers end here. */
 const MAX_VERSION = 2 ** 31 - 1;
 
 /** The version of a thing that a change is based on: a change of an older one is refused with the current one, or merged with it. */
-export const VersionSchema = v.pipe(v.number(INVALID), v.integer(INVALID), v.minValue(0, INVALID), v.maxValue(MAX_VERSION, INVALID));
+const versionInvalid = () => messages.versionInvalid;
+export const VersionSchema = v.pipe(
+  v.number(versionInvalid),
+  v.integer(versionInvalid),
+  v.minValue(0, versionInvalid),
+  v.maxValue(MAX_VERSION, versionInvalid),
+);

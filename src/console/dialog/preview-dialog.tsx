@@ -1,7 +1,8 @@
 import { Copy, ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { SkeletonText } from '#console/skeleton';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { Button, buttonClass } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
@@ -55,7 +56,7 @@ export function PreviewDialog({ text, create, removeAll, onClose }: PreviewDialo
       toast.success(await removeAll());
       onClose();
     } catch (failure) {
-      toast.error(messageOf(failure, UNREACHABLE));
+      toast.error(messageOf(failure, apiErrorMessages.unreachable));
     }
   };
   return (
@@ -64,7 +65,7 @@ export function PreviewDialog({ text, create, removeAll, onClose }: PreviewDialo
         <p className="text-muted">{text}</p>
         {error !== undefined ? (
           <p role="alert" className="font-medium text-bad">
-            {messageOf(error, UNREACHABLE)}
+            {messageOf(error, apiErrorMessages.unreachable)}
           </p>
         ) : link ? (
           <>

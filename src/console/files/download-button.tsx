@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatBytes } from '#console/format';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { Button } from '#ui/button';
 import { downloadButtonMessages as messages } from './files.messages';
 import { saveFile } from './save-file';
@@ -73,7 +74,7 @@ function sentenceOf(transfer: Transfer): string {
     case 'done':
       return messages.saved(formatBytes(transfer.bytes));
     case 'failed':
-      return messages.notSaved(messageOf(transfer.error, UNREACHABLE));
+      return messages.notSaved(messageOf(transfer.error, apiErrorMessages.unreachable));
     default:
       return transfer satisfies never;
   }

@@ -1,7 +1,8 @@
 import { Camera, CircleAlert, CircleCheck, RotateCcw, Upload as UploadIcon, X } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatBytes } from '#console/format';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { Button, IconButton } from '#ui/button';
 import { toast } from '#ui/toast';
 import { dropZoneMessages as messages } from './files.messages';
@@ -149,7 +150,7 @@ function UploadRow({ upload, onRetry, onRemove }: { upload: Upload; onRetry: () 
         {status === 'failed' ? (
           <p className="flex items-center gap-1.5 text-sm font-medium text-bad">
             <CircleAlert aria-hidden className="size-4 shrink-0" />
-            {messageOf(upload.error, UNREACHABLE)}
+            {messageOf(upload.error, apiErrorMessages.unreachable)}
           </p>
         ) : (
           <progress aria-label={file.name} value={shareOf(upload)} max={1} className="progress-bar mt-1" />

@@ -9,7 +9,7 @@ export const downloadButtonMessages = {
 export const dropZoneMessages = {
   onlyCanBeAddedHere: (noun: string) => `Only ${noun} can be added here.`,
   eachFileMayHaveUpTo: (maxBytes: string) => `Each file can be up to ${maxBytes}.`,
-  addOrChoose: (isMultiple: boolean, noun: string) => `${isMultiple ? 'Add' : 'Choose'} ${noun}`,
+  addOrChoose: (isMultiple: boolean, noun: string) => (isMultiple ? `Add ${noun}` : `Choose ${noun}`),
   takeAPicture: 'Take a picture',
   orDropThemHere: 'Or drop them here, or paste them. ',
   orDropItHere: 'Or drop it here, or paste it. ',
@@ -17,7 +17,7 @@ export const dropZoneMessages = {
   sendAgain: (name: string) => `Send ${name} again`,
   done: 'Done',
   remove: (name: string) => `Remove ${name}`,
-  sending: (count: number) => `Sending ${count === 1 ? '1 file' : `${count} files`}`,
+  sending: (count: number) => (count === 1 ? 'Sending 1 file' : `Sending ${count} files`),
   ofFailed: (count: number, uploadsCount: number) => `${count} of ${uploadsCount} failed`,
   allFilesAreThere: 'All files are uploaded',
 };

@@ -3,12 +3,12 @@ import type { Tx } from '#db/database.server';
 import type { Shop } from '#server/shop.server';
 import { BYTE_ORDER_MARK, toCsvLine } from '#shared/csv-line';
 import { AppError } from '#shared/errors';
+import { callsMessages as messages } from './calls.messages';
 import { type ExportTransaction, fetchExported } from './csv-export.queries.server';
 
 const ROWS_AT_ONCE = 500;
 /** Each export holds a database connection while its client reads. */
 const MOST_AT_ONCE = 2;
-const BUSY = 'Two exports are running already. Please wait until one of them is done.';
 
 const running = new WeakMap<Shop['db'], number>();
 
@@ -31,7 +31,7 @@ interface CsvExport<Row> {
  */
 export async function streamCsv<Row>(shop: Shop, csv: CsvExport<Row>): Promise<ReadableStream<Uint8Array>> {
   const count = running.get(shop.db) ?? 0;
-  if (count >= MOST_AT_ONCE) throw new AppError('unavailable', { message: BUSY });
+  if (count >= MOST_AT_ONCE) throw new AppError('unavailable', { message: messages.exportsBusy });
   running.set(shop.db, count + 1);
   const lines = writeLines(shop, csv);
   try {

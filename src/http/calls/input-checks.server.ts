@@ -2,16 +2,12 @@ import type * as v from 'valibot';
 import { is } from 'valibot';
 import { OBJECT_TYPES, type SchemaParts } from '#http/openapi/schema-parts.server';
 import { AppError, invalidField } from '#shared/errors';
+import { callsMessages as messages } from './calls.messages';
 
 /** Nesting levels of objects and lists; no call needs more than a handful. */
 const MAX_DEPTH = 64;
 /** Values in one body; the largest that is useful, a return of a thousand items, has a few thousand. */
 const MAX_VALUES = 20_000;
-
-const UNSTORABLE = 'This text has a character that cannot be stored';
-const TOO_DEEP = `Please nest at most ${MAX_DEPTH} levels`;
-const NOT_FINITE = 'This number is too large';
-const LIST_FOR_OBJECT = 'Please give an object, not a list';
 
 /**
  * Refuses input that schemas do not check, anywhere in a body or query: text that PostgreSQL cannot store (NUL, half a
@@ -23,11 +19,11 @@ export function refuseUnstorable(input: unknown): void {
     if (++values > MAX_VALUES) throw new AppError('too_large');
     refuseUnstorableValue(value, path);
     if (typeof value !== 'object' || value === null) return;
-    if (path.length >= MAX_DEPTH) throw refusal(path.slice(0, 1), TOO_DEEP);
+    if (path.length >= MAX_DEPTH) throw refusal(path.slice(0, 1), messages.tooDeep(MAX_DEPTH));
     // Counted before it is walked: the keys of half a million entries would be built first.
     if (Array.isArray(value) && values + value.length > MAX_VALUES) throw new AppError('too_large');
     for (const key of Object.keys(value)) {
-      if (!isStorable(key)) throw refusal(path, UNSTORABLE);
+      if (!isStorable(key)) throw refusal(path, messages.unstorable);
       check((value as Record<string, unknown>)[key], [...path, key]);
     }
   };
@@ -35,14 +31,14 @@ export function refuseUnstorable(input: unknown): void {
 }
 
 function refuseUnstorableValue(value: unknown, path: readonly string[]): void {
-  if (typeof value === 'string' && !isStorable(value)) throw refusal(path, UNSTORABLE);
-  if (typeof value === 'number' && !Number.isFinite(value)) throw refusal(path, NOT_FINITE);
+  if (typeof value === 'string' && !isStorable(value)) throw refusal(path, messages.unstorable);
+  if (typeof value === 'number' && !Number.isFinite(value)) throw refusal(path, messages.notFinite);
 }
 
 /** Refuses a list where the schema has an object: valibot accepts it as an object without fields. Throws `invalid`. */
 export function refuseLists(schema: v.GenericSchema, input: unknown): void {
   const path = findList(schema, input, []);
-  if (path) throw refusal(path, LIST_FOR_OBJECT);
+  if (path) throw refusal(path, messages.listForObject);
 }
 
 /** Whether PostgreSQL can store a text: valid Unicode without NUL. */

@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors';
 import { mailboxKey } from '#shared/mailbox';
 import { MINUTE_MS, SECOND_MS } from '#shared/time';
 import type { AppEnv } from './app-env.server';
+import { callsMessages as messages } from './calls.messages';
 import * as queries from './rate-limit.queries.server';
 
 /** How many attempts are allowed in a window. */
@@ -88,7 +89,7 @@ function countersOf(
 function tooMany(waitMs: number): AppError {
   const minutes = Math.ceil(waitMs / MINUTE_MS);
   return new AppError('too_many_requests', {
-    message: `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    message: messages.tooManyAttempts(minutes),
     details: { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)) },
   });
 }

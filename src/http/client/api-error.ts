@@ -1,7 +1,5 @@
-import { sentenceOfStatus } from '#shared/status-sentences';
-
-/** Shown when there was no response, so that there is no status to choose a sentence by. */
-export const UNREACHABLE = 'The shop cannot be reached. Please check your connection.';
+import { statusMessages } from '#shared/status.messages';
+import { apiErrorMessages } from './api-error.messages';
 
 /** A failed call: refused by the API, failed in a proxy (its error page), or without a response (`status` 0). */
 export class ApiError extends Error {
@@ -18,7 +16,7 @@ export class ApiError extends Error {
   constructor(status: number, body: unknown, cause?: unknown) {
     const { code, message, errors } = isRecord(body) ? body : {};
     const own = status !== 500 && isText(message) ? message : undefined;
-    super(own ?? (status ? sentenceOfStatus(status) : UNREACHABLE), { cause });
+    super(own ?? (status ? sentenceOfStatus(status) : apiErrorMessages.unreachable), { cause });
     this.name = 'ApiError';
     this.status = status;
     this.code = isText(code) ? code : undefined;
@@ -56,6 +54,22 @@ export function messageOf(error: unknown, fallback: string): string {
 export function refusalOf(error: unknown, failure: string): string {
   const isPrecise = error instanceof ApiError && (error.hasOwnMessage || (error.status >= 400 && error.status < 500));
   return isPrecise ? error.message : failure;
+}
+
+/** The message for a status: all 5xx have the message of 500. */
+function sentenceOfStatus(status: number): string {
+  switch (Math.min(status, 500)) {
+    case 401:
+      return statusMessages.unauthenticated;
+    case 403:
+      return statusMessages.forbidden;
+    case 404:
+      return statusMessages.not_found;
+    case 500:
+      return statusMessages.internal;
+    default:
+      return statusMessages.other;
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

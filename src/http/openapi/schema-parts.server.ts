@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { MessageOf } from '#shared/text-schema';
 
 /** A schema or an action of a pipe. */
 export interface PipeStep {
@@ -6,7 +7,7 @@ export interface PipeStep {
   type: string;
   pipe?: readonly PipeStep[];
   requirement?: unknown;
-  message?: unknown;
+  message?: MessageOf;
 }
 
 /** The parts of valibot's schemas that contain others. */

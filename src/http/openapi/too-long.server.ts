@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { is } from 'valibot';
 import { AppError, type FieldError } from '#shared/errors';
-import { tooLong } from '#shared/text-schema';
+import { type MessageOf, tooLong } from '#shared/text-schema';
 import { OBJECT_TYPES, type PipeStep, type SchemaParts } from './schema-parts.server';
 
 /** Of a text whose schema has no limit (an id, a token, a pattern): as much as an address holds. */
@@ -64,12 +64,12 @@ function faultOf(parts: SchemaParts, input: unknown): string | undefined {
   // A text for a list, or a list for a text, has another fault.
   if (Array.isArray(input) !== LIST_TYPES.has(parts.type) && parts.type !== 'custom' && parts.type !== 'unknown') return undefined;
   const isTrimmedShort = isOfTrimmed && typeof input === 'string' && input.trim().length <= most;
-  return isTrimmedShort ? undefined : (message ?? tooLong(most));
+  return isTrimmedShort ? undefined : (message?.() ?? tooLong(most));
 }
 
 interface Limit {
   most: number;
-  message: string | undefined;
+  message: MessageOf | undefined;
   isOfTrimmed: boolean;
 }
 
@@ -93,7 +93,7 @@ function stepsOf(pipe: readonly PipeStep[]): PipeStep[] {
 
 function ownLimit({ type, requirement, message }: PipeStep): Omit<Limit, 'isOfTrimmed'> | undefined {
   if (type !== 'max_length' || typeof requirement !== 'number') return undefined;
-  return { most: requirement, message: typeof message === 'string' ? message : undefined };
+  return { most: requirement, message };
 }
 
 function isChoice({ type }: SchemaParts): boolean {

@@ -19,13 +19,27 @@ const long = 'x'.repeat(11);
 
 describe('a text', () => {
   it.each<[string, v.GenericSchema]>([
-    ['required', requiredText('Name?', 10)],
+    ['required', requiredText(() => 'Name?', 10)],
     ['optional', optionalText(10)],
-    ['with checks before and after its length', v.pipe(v.string(), v.nonEmpty(), v.maxLength(10, tooLong(10)), v.regex(/^x+$/))],
-    ['a schema with further checks', v.pipe(requiredText('Name?', 10), v.regex(/^x+$/))],
-    ['a choice of two', v.union([requiredText('Name?', 5), requiredText('Name?', 10)])],
-    ['a choice with something else', v.union([v.number(), v.array(v.string()), requiredText('Name?', 10)])],
-    ['null or a text', v.nullable(requiredText('Name?', 10))],
+    [
+      'with checks before and after its length',
+      v.pipe(
+        v.string(),
+        v.nonEmpty(),
+        v.maxLength(10, () => tooLong(10)),
+        v.regex(/^x+$/),
+      ),
+    ],
+    [
+      'a schema with further checks',
+      v.pipe(
+        requiredText(() => 'Name?', 10),
+        v.regex(/^x+$/),
+      ),
+    ],
+    ['a choice of two', v.union([requiredText(() => 'Name?', 5), requiredText(() => 'Name?', 10)])],
+    ['a choice with something else', v.union([v.number(), v.array(v.string()), requiredText(() => 'Name?', 10)])],
+    ['null or a text', v.nullable(requiredText(() => 'Name?', 10))],
   ])('that is %s is refused beyond its length, and nothing else is', (_kind, schema) => {
     expect(fieldsOf(v.object({ name: schema }), { name: 'x'.repeat(10) })).toEqual([]);
     expect(fieldsOf(v.object({ name: schema }), { name: long })).toMatchObject([{ field: 'name' }]);
@@ -34,7 +48,12 @@ describe('a text', () => {
   });
 
   it('is as long as it is without the spaces around it, where they are removed', () => {
-    expect(fieldsOf(requiredText('Name?', 10), ` ${'x'.repeat(10)} `)).toEqual([]);
+    expect(
+      fieldsOf(
+        requiredText(() => 'Name?', 10),
+        ` ${'x'.repeat(10)} `,
+      ),
+    ).toEqual([]);
     expect(fieldsOf(v.pipe(v.string(), v.trim(), v.maxLength(10)), ` ${'x'.repeat(10)} `)).toEqual([]);
     expect(fieldsOf(v.pipe(v.string(), v.maxLength(10)), ` ${'x'.repeat(10)} `)).toHaveLength(1);
   });
@@ -55,7 +74,10 @@ describe('a text', () => {
 });
 
 describe('a list', () => {
-  const lines = v.pipe(v.array(v.object({ name: requiredText('Name?', 10) })), v.maxLength(2, 'At most 2 lines'));
+  const lines = v.pipe(
+    v.array(v.object({ name: requiredText(() => 'Name?', 10) })),
+    v.maxLength(2, () => 'At most 2 lines'),
+  );
 
   it('is refused beyond its length, without a look at its entries', () => {
     expect(fieldsOf(v.object({ lines }), { lines: [{ name: long }, { name: long }, { name: long }] })).toEqual(
@@ -66,20 +88,36 @@ describe('a list', () => {
 
   it('is measured in each kind of object', () => {
     const kinds = v.variant('kind', [
-      v.object({ kind: v.literal('short'), text: requiredText('Text?', 5) }),
-      v.object({ kind: v.literal('long'), text: requiredText('Text?', 10) }),
+      v.object({ kind: v.literal('short'), text: requiredText(() => 'Text?', 5) }),
+      v.object({ kind: v.literal('long'), text: requiredText(() => 'Text?', 10) }),
     ]);
     expect(fieldsOf(kinds, { kind: 'long', text: 'x'.repeat(10) })).toEqual([]);
     expect(fieldsOf(kinds, { kind: 'short', text: 'x'.repeat(10) })).toEqual(refused('text', tooLong(5)));
-    expect(fieldsOf(v.record(v.string(), requiredText('Text?', 5)), { a: 'x'.repeat(6) })).toEqual(refused('a', tooLong(5)));
-    expect(fieldsOf(v.objectWithRest({}, requiredText('Text?', 5)), { a: 'x'.repeat(6) })).toEqual(refused('a', tooLong(5)));
-    expect(fieldsOf(v.intersect([v.object({ a: v.number() }), v.object({ b: requiredText('Text?', 5) })]), { b: 'x'.repeat(6) })).toEqual(
-      refused('b', tooLong(5)),
-    );
+    expect(
+      fieldsOf(
+        v.record(
+          v.string(),
+          requiredText(() => 'Text?', 5),
+        ),
+        { a: 'x'.repeat(6) },
+      ),
+    ).toEqual(refused('a', tooLong(5)));
+    expect(
+      fieldsOf(
+        v.objectWithRest(
+          {},
+          requiredText(() => 'Text?', 5),
+        ),
+        { a: 'x'.repeat(6) },
+      ),
+    ).toEqual(refused('a', tooLong(5)));
+    expect(
+      fieldsOf(v.intersect([v.object({ a: v.number() }), v.object({ b: requiredText(() => 'Text?', 5) })]), { b: 'x'.repeat(6) }),
+    ).toEqual(refused('b', tooLong(5)));
   });
 
   it('names a hundred fields at most', () => {
-    const many = v.array(requiredText('Name?', 10));
+    const many = v.array(requiredText(() => 'Name?', 10));
     expect(
       fieldsOf(
         many,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { moment } from '#shared/moment-schema';
+import type { MessageOf } from '#shared/text-schema';
 import { clearableText, FlagSchema, list, MAX_ENTRIES, text } from './field-schemas';
 import { fieldMessages as messages } from './fields.messages';
 
@@ -25,17 +26,25 @@ export function optionalText(maxLength: number) {
 
 /** Texts in an order. */
 export function lines(maxLength: number) {
-  const schema = list(v.pipe(text(maxLength), v.nonEmpty(messages.textInvalid)));
+  const schema = list(
+    v.pipe(
+      text(maxLength),
+      v.nonEmpty(() => messages.textInvalid),
+    ),
+  );
   return { kind: 'lines', schema, stored: v.array(v.string()), sent: v.array(v.string()) } as const;
 }
 
 /** Texts by name, in an order. */
-export function pairs({ nameMaxLength, textMaxLength, invalid }: { nameMaxLength: number; textMaxLength: number; invalid: string }) {
+export function pairs({ nameMaxLength, textMaxLength, invalid }: { nameMaxLength: number; textMaxLength: number; invalid: MessageOf }) {
   return {
     kind: 'pairs',
     schema: v.pipe(
       v.record(v.string(), v.union([text(textMaxLength), v.pipe(v.number(), v.transform(String))], invalid)),
-      v.check((map) => Object.keys(map).length <= MAX_ENTRIES, messages.tooManyEntries(MAX_ENTRIES)),
+      v.check(
+        (map) => Object.keys(map).length <= MAX_ENTRIES,
+        () => messages.tooManyEntries(MAX_ENTRIES),
+      ),
       v.check((map) => Object.keys(map).every((key) => key.trim() && key.length <= nameMaxLength), invalid),
     ),
     stored: v.pipe(
@@ -50,12 +59,15 @@ export function pairs({ nameMaxLength, textMaxLength, invalid }: { nameMaxLength
 
 /** Each once, whatever its case. */
 export function tags({ maxLength, most }: { maxLength: number; most: number }) {
-  const TagSchema = v.pipe(text(maxLength), v.nonEmpty(messages.textInvalid));
+  const TagSchema = v.pipe(
+    text(maxLength),
+    v.nonEmpty(() => messages.textInvalid),
+  );
   return {
     kind: 'tags',
     schema: v.pipe(
-      v.array(TagSchema, messages.listInvalid),
-      v.maxLength(most, messages.tooManyTags(most)),
+      v.array(TagSchema, () => messages.listInvalid),
+      v.maxLength(most, () => messages.tooManyTags(most)),
       v.transform((list) => [...new Map(list.map((tag) => [tag.toLowerCase(), tag])).values()]),
     ),
     stored: v.array(v.string()),
@@ -73,7 +85,7 @@ export function optionalWhole<Schema extends v.GenericSchema<unknown, number>>(s
 }
 
 /** A time, or none: a date in rows, and a text with its zone in what is sent and logged. */
-export function optionalMoment(invalid: string) {
+export function optionalMoment(invalid: MessageOf) {
   return {
     kind: 'optionalMoment',
     schema: v.nullable(moment(invalid)),
@@ -102,7 +114,7 @@ export function oneOf<const Values extends readonly string[]>(values: Values, { 
 
 interface LabelledValues<Value extends string> {
   labels: Readonly<Record<Value, string>>;
-  invalid: string;
+  invalid: MessageOf;
 }
 
 /** Values that all shops have, such as countries. */
@@ -112,7 +124,7 @@ interface Choices {
   nameOf: (value: string) => string;
   /** The value of what a person or a file writes; undefined for what is none. */
   read: (text: string) => string | undefined;
-  invalid: string;
+  invalid: MessageOf;
 }
 
 /** One of a list, or none. */

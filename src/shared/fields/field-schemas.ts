@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tooLong } from '#shared/text-schema';
+import { type MessageOf, tooLong } from '#shared/text-schema';
 import { fieldMessages as messages } from './fields.messages';
 
 /** Values in the bodies of records: docs/rules.md#products-bodies */
@@ -7,7 +7,11 @@ import { fieldMessages as messages } from './fields.messages';
 export const MAX_ENTRIES = 100;
 
 export function text(maxLength: number) {
-  return v.pipe(v.string(messages.textInvalid), v.trim(), v.maxLength(maxLength, tooLong(maxLength)));
+  return v.pipe(
+    v.string(() => messages.textInvalid),
+    v.trim(),
+    v.maxLength(maxLength, () => tooLong(maxLength)),
+  );
 }
 
 /** Null and the empty string remove a value; absent leaves it unchanged. */
@@ -20,14 +24,17 @@ export function clearableText(maxLength: number) {
 
 interface ListBounds {
   most?: number;
-  tooMany?: string;
+  tooMany?: MessageOf;
 }
 
 export function list<Schema extends v.GenericSchema>(
   item: Schema,
-  { most = MAX_ENTRIES, tooMany = messages.tooManyEntries(most) }: ListBounds = {},
+  { most = MAX_ENTRIES, tooMany = () => messages.tooManyEntries(most) }: ListBounds = {},
 ) {
-  return v.pipe(v.array(item, messages.listInvalid), v.maxLength(most, tooMany));
+  return v.pipe(
+    v.array(item, () => messages.listInvalid),
+    v.maxLength(most, tooMany),
+  );
 }
 
-export const FlagSchema = v.boolean(messages.flagInvalid);
+export const FlagSchema = v.boolean(() => messages.flagInvalid);

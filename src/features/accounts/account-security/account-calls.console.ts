@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { toast } from '#ui/toast';
 import { isCancelled, passkeyTrouble } from './passkey-browser.console';
 
@@ -21,7 +22,7 @@ export function useChange<Variables = void, Result extends ResultWithMessage = R
       await refreshPaths(client, ...paths);
     },
     onError: (error) => {
-      if (!isCancelled(error)) toast.error(passkeyTrouble(error) ?? refusalOf(error, UNREACHABLE));
+      if (!isCancelled(error)) toast.error(passkeyTrouble(error) ?? refusalOf(error, apiErrorMessages.unreachable));
     },
   });
 }

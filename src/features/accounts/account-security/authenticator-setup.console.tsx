@@ -1,6 +1,7 @@
 import { type AuthenticatorSetup, CodeBodySchema } from '#features/accounts/second-factor/second-factor.schema';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
@@ -19,7 +20,7 @@ export function SetupForm({ setup, onEnabled }: { setup: AuthenticatorSetup; onE
   const { errors, isSubmitting, form } = useForm({
     schema: async () => CodeBodySchema,
     submit: async (body) => onEnabled(await api.put(accountSecurityCalls('/authenticator'), body)),
-    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onFailure: (error) => toast.error(refusalOf(error, apiErrorMessages.unreachable)),
   });
   const { qr, secret } = setup;
   return (

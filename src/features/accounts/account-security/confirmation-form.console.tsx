@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { apiQuery } from '#console/api-query';
 import { PasswordField } from '#features/accounts/accounts/password-field';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
@@ -25,14 +26,14 @@ export function ConfirmationForm({ onClose }: { onClose: (isConfirmed: boolean) 
       await api.post(accountSecurityCalls('/confirm'), proof);
       onClose(true);
     },
-    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onFailure: (error) => toast.error(refusalOf(error, apiErrorMessages.unreachable)),
   });
   const confirmByPasskey = async () => {
     try {
       await api.post(accountSecurityCalls('/confirm'), { passkey: await signWithPasskey() });
       onClose(true);
     } catch (error) {
-      if (!isCancelled(error)) toast.error(passkeyTrouble(error) ?? refusalOf(error, UNREACHABLE));
+      if (!isCancelled(error)) toast.error(passkeyTrouble(error) ?? refusalOf(error, apiErrorMessages.unreachable));
     }
   };
   return (

@@ -7,14 +7,14 @@ import { confirmationMessages as messages } from './confirmation.messages';
 /** Exactly one of the three. */
 export const ConfirmationSchema = v.pipe(
   v.object({
-    password: v.optional(enteredPassword(accountsMessages.passwordRequired)),
+    password: v.optional(enteredPassword(() => accountsMessages.passwordRequired)),
     code: v.optional(CodeSchema),
     passkey: v.optional(PasskeyAssertionSchema),
   }),
   v.forward(
     v.check(
       ({ password, code, passkey }) => [password, code, passkey].filter((input) => input !== undefined).length === 1,
-      messages.oneOnly,
+      () => messages.oneOnly,
     ),
     ['password'],
   ),

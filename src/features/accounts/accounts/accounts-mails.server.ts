@@ -1,7 +1,8 @@
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink } from '#features/platform/mail/mail.service.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
-import { listPromises, promiseMessages } from '#features/platform/settings/promises.messages';
+import { listPromises } from '#features/platform/settings/promise-titles';
+import { promiseMessages } from '#features/platform/settings/promises.messages';
 import type { Shop } from '#server/shop.server';
 import { paths } from '#shared/paths';
 import { confirmEmailText, emailChangedText, emailRevertedText, passwordChangedText, resetText, welcomeText } from './accounts.mail-texts';
@@ -13,7 +14,8 @@ interface Addressee {
 }
 
 export function welcomeMail(shop: Shop, { id, firstName, email }: Addressee): Mail {
-  const promises = listPromises(shop.config.shippingOffer, shop.config.promises).join(', and ');
+  const [one = '', other] = listPromises(shop.config.shippingOffer, shop.config.promises);
+  const promises = other === undefined ? one : promiseMessages.bothPromises(one, other);
   const promisesSentence = promises && promiseMessages.youHave(promises);
   return {
     to: email,

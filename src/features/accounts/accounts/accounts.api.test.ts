@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verifyPassword } from '#features/accounts/passwords/password.server';
 import { sessionMessages } from '#features/accounts/sessions/session.messages';
+import { statusMessages } from '#shared/status.messages';
 import { openTestShop } from '#test/test-shop.server';
 import { accountsMessages as messages } from './accounts.messages';
 
@@ -138,7 +139,10 @@ describe('sessions', () => {
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where('userId', '=', userId)
       .execute();
-    expect(await test.request('GET', '/auth/me', { token })).toMatchObject({ status: 401, body: { message: sessionMessages.expired } });
+    expect(await test.request('GET', '/auth/me', { token })).toMatchObject({
+      status: 401,
+      body: { message: statusMessages.unauthenticated },
+    });
   });
 
   it('last 30 days with "remember me", else 12 hours', async () => {

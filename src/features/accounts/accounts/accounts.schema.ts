@@ -3,7 +3,7 @@ import { isMixed, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#features/acc
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, SIGN_IN_CODE_MAX_LENGTH } from '#shared/lengths';
 import { mailboxSpelling } from '#shared/mailbox';
 import { HELD_ROLES, RIGHTS } from '#shared/rights';
-import { optionalText, requiredText, tooLong } from '#shared/text-schema';
+import { type MessageOf, optionalText, requiredText, tooLong } from '#shared/text-schema';
 import { accountsMessages as messages } from './accounts.messages';
 import { withConfirmation } from './confirmed-password.schema';
 
@@ -53,19 +53,26 @@ export const UserSchema = v.object({
 export type User = v.InferOutput<typeof UserSchema>;
 
 export const EmailSchema = v.pipe(
-  requiredText(messages.emailRequired, EMAIL_MAX_LENGTH),
-  v.regex(EMAIL_PATTERN, messages.emailInvalid),
+  requiredText(() => messages.emailRequired, EMAIL_MAX_LENGTH),
+  v.regex(EMAIL_PATTERN, () => messages.emailInvalid),
   v.transform(mailboxSpelling),
 );
 
 /** A password that somebody enters, of an account or a new one. */
-export function enteredPassword(required: string) {
-  return v.pipe(v.string(required), v.nonEmpty(required), v.maxLength(PASSWORD_MAX_LENGTH, tooLong(PASSWORD_MAX_LENGTH)));
+export function enteredPassword(required: MessageOf) {
+  return v.pipe(
+    v.string(required),
+    v.nonEmpty(required),
+    v.maxLength(PASSWORD_MAX_LENGTH, () => tooLong(PASSWORD_MAX_LENGTH)),
+  );
 }
 
 export const LoginSchema = v.object({
   email: EmailSchema,
-  password: v.pipe(enteredPassword(messages.passwordRequired), v.minLength(LOGIN_PASSWORD_MIN_LENGTH, messages.loginPasswordShort)),
+  password: v.pipe(
+    enteredPassword(() => messages.passwordRequired),
+    v.minLength(LOGIN_PASSWORD_MIN_LENGTH, () => messages.loginPasswordShort),
+  ),
   /** A session of 30 days, else one that ends with the browser or after 12 hours. */
   rememberMe: v.optional(v.boolean()),
   /** Of the authenticator app, or a recovery code; for accounts with a second factor. */
@@ -74,24 +81,30 @@ export const LoginSchema = v.object({
 export type Login = v.InferOutput<typeof LoginSchema>;
 
 /** docs/rules.md#accounts-password; `required` is the message for an empty one. */
-export function newPassword(required: string) {
+export function newPassword(required: MessageOf) {
   return v.pipe(
     enteredPassword(required),
-    v.minLength(PASSWORD_MIN_LENGTH, messages.passwordShort),
-    v.check(isMixed, messages.passwordWeak),
+    v.minLength(PASSWORD_MIN_LENGTH, () => messages.passwordShort),
+    v.check(isMixed, () => messages.passwordWeak),
   );
 }
 
 export const RegistrationSchema = v.object({
-  firstName: v.pipe(requiredText(messages.firstNameRequired, NAME_MAX_LENGTH), v.minLength(NAME_MIN_LENGTH, messages.firstNameShort)),
-  lastName: v.pipe(requiredText(messages.lastNameRequired, NAME_MAX_LENGTH), v.minLength(NAME_MIN_LENGTH, messages.lastNameShort)),
+  firstName: v.pipe(
+    requiredText(() => messages.firstNameRequired, NAME_MAX_LENGTH),
+    v.minLength(NAME_MIN_LENGTH, () => messages.firstNameShort),
+  ),
+  lastName: v.pipe(
+    requiredText(() => messages.lastNameRequired, NAME_MAX_LENGTH),
+    v.minLength(NAME_MIN_LENGTH, () => messages.lastNameShort),
+  ),
   email: EmailSchema,
-  password: newPassword(messages.passwordRequired),
+  password: newPassword(() => messages.passwordRequired),
 });
 export type Registration = v.InferOutput<typeof RegistrationSchema>;
 
 /** The form has two additional fields: docs/rules.md#accounts-form-only-fields. */
 export const RegistrationFormSchema = withConfirmation(
-  { ...RegistrationSchema.entries, acceptTerms: v.literal(true, messages.termsRequired) },
+  { ...RegistrationSchema.entries, acceptTerms: v.literal(true, () => messages.termsRequired) },
   'password',
 );

@@ -6,7 +6,10 @@ export function withConfirmation<Entries extends v.ObjectEntries>(entries: Entri
   return v.pipe(
     v.object({
       ...entries,
-      confirmPassword: v.pipe(v.string(messages.confirmRequired), v.nonEmpty(messages.confirmRequired)),
+      confirmPassword: v.pipe(
+        v.string(() => messages.confirmRequired),
+        v.nonEmpty(() => messages.confirmRequired),
+      ),
     }),
     v.rawCheck(({ dataset, addIssue }) => {
       const form = dataset.value as Record<string, unknown>;

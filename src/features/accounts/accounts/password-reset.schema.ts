@@ -10,7 +10,7 @@ import { withConfirmation } from './confirmed-password.schema';
 export const ForgotPasswordSchema = v.object({ email: EmailSchema });
 
 export const ResetPasswordSchema = v.object({
-  password: newPassword(messages.passwordRequired),
+  password: newPassword(() => messages.passwordRequired),
   /** For accounts with a second factor. */
   code: optionalText(SIGN_IN_CODE_MAX_LENGTH),
 });

@@ -29,9 +29,15 @@ export const ApiKeySchema = v.object({
 export type ApiKey = v.InferOutput<typeof ApiKeySchema>;
 
 export const NewApiKeySchema = v.object({
-  name: requiredText(messages.nameRequired, NAME_MAX_LENGTH),
-  rights: v.pipe(v.array(v.picklist(KEY_RIGHTS, messages.rightUnknown), messages.rightsRequired), v.minLength(1, messages.rightsRequired)),
+  name: requiredText(() => messages.nameRequired, NAME_MAX_LENGTH),
+  rights: v.pipe(
+    v.array(
+      v.picklist(KEY_RIGHTS, () => messages.rightUnknown),
+      () => messages.rightsRequired,
+    ),
+    v.minLength(1, () => messages.rightsRequired),
+  ),
   /** Absent, the key works until it is revoked. */
-  expiresAt: v.optional(moment(messages.expiryInvalid)),
+  expiresAt: v.optional(moment(() => messages.expiryInvalid)),
 });
 export type NewApiKey = v.InferOutput<typeof NewApiKeySchema>;

@@ -5,7 +5,8 @@ import { confirm } from '#console/dialog/confirm';
 import { formatMoment, formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { apiKeysCalls } from './api-key-admin.calls';
@@ -93,7 +94,7 @@ function RevokeButton({ apiKey: { _id, name } }: { apiKey: ApiKey }) {
   const revoke = useMutation({
     mutationFn: () => api.delete(apiKeysCalls('/:keyId', { param: { keyId: _id } })),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(refusalOf(error, apiErrorMessages.unreachable)),
     onSettled: () => refreshPaths(client, apiKeysCalls('/')),
   });
   const question = {

@@ -5,7 +5,8 @@ import { KEY_RIGHTS } from '#features/accounts/api-keys/api-keys.rules';
 import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { CONFIRMED_RIGHTS, type Right } from '#shared/rights';
 import { DAY_MS } from '#shared/time';
@@ -44,7 +45,7 @@ export function ApiKeyForm({ onCreated }: { onCreated: (created: CreatedKey) => 
       await refreshPaths(client, apiKeysCalls('/'));
       onCreated({ name: apiKey.name, key });
     },
-    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onFailure: (error) => toast.error(refusalOf(error, apiErrorMessages.unreachable)),
   });
   const offered = KEY_RIGHTS.filter((right) => may(user, right));
   return (

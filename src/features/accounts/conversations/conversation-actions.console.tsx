@@ -4,7 +4,8 @@ import { apiQuery, refreshPaths } from '#console/api-query';
 import { Menu } from '#console/dialog/menu';
 import { useSession } from '#features/accounts/sessions/session.store';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { conversationsCalls } from './conversations.calls';
@@ -20,7 +21,7 @@ export function ConversationActions({ conversation: { _id, status, assignedTo, v
   const change = useMutation({
     mutationFn: (values: ConversationChange) =>
       api.put(conversationsCalls('/:conversationId', { param: { conversationId: _id } }), { ...values, version }),
-    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
     onSettled: () => refreshPaths(client, conversationsCalls('/')),
   });
   const others = people.filter((person) => person._id !== me && person._id !== assignedTo?._id);

@@ -3,10 +3,12 @@ import { isUuid } from '#shared/ids';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { queryMessages } from '#shared/query-params.messages';
 import { cutSearch } from '#shared/search-text';
-import { requiredText } from '#shared/text-schema';
+import { requiredText, tooLong } from '#shared/text-schema';
 import { conversationsMessages as messages } from './conversations.messages';
 import { CONVERSATION_STATUSES, MESSAGE_MAX_LENGTH, oneLine, SUBJECT_MAX_LENGTH } from './conversations.rules';
 import { variablesIn } from './saved-replies.rules';
+
+const idInvalid = () => messages.idInvalid;
 
 const PersonSchema = v.object({ _id: v.string(), name: v.string() });
 export type ConversationPerson = v.InferOutput<typeof PersonSchema>;
@@ -67,26 +69,39 @@ export type ConversationPage = v.InferOutput<typeof ConversationPageSchema>;
 export const ConversationCountsSchema = v.object({ waiting: v.number(), open: v.number(), mine: v.number() });
 export type ConversationCounts = v.InferOutput<typeof ConversationCountsSchema>;
 
-const IdParam = v.pipe(v.string(messages.idInvalid), v.check(isUuid, messages.idInvalid));
-const VersionSchema = v.optional(v.pipe(v.number(messages.versionInvalid), v.safeInteger(messages.versionInvalid)));
-const FlagSchema = v.optional(v.boolean(messages.flagInvalid), false);
+const IdParam = v.pipe(v.string(idInvalid), v.check(isUuid, idInvalid));
+const VersionSchema = v.optional(
+  v.pipe(
+    v.number(() => messages.versionInvalid),
+    v.safeInteger(() => messages.versionInvalid),
+  ),
+);
+const FlagSchema = v.optional(
+  v.boolean(() => messages.flagInvalid),
+  false,
+);
 
 export const ConversationListQuerySchema = v.object({
   page: optionalParam(PageParam),
   limit: optionalParam(LimitParam),
   /** `open` is waiting or replied. */
-  status: optionalParam(v.picklist([...CONVERSATION_STATUSES, 'open', 'all'], messages.statusUnknown)),
+  status: optionalParam(v.picklist([...CONVERSATION_STATUSES, 'open', 'all'], () => messages.statusUnknown)),
   /** An id, or `me`. */
-  assigned: optionalParam(v.union([v.literal('me'), IdParam], messages.idInvalid)),
+  assigned: optionalParam(v.union([v.literal('me'), IdParam], idInvalid)),
   customer: optionalParam(IdParam),
   order: optionalParam(IdParam),
-  q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.transform(cutSearch))),
+  q: optionalParam(
+    v.pipe(
+      v.string(() => queryMessages.textInvalid),
+      v.transform(cutSearch),
+    ),
+  ),
 });
 export type ConversationListQuery = v.InferOutput<typeof ConversationListQuerySchema>;
 
 /** A text of the staff: no variable of a saved reply is left in it. */
 const StaffTextSchema = v.pipe(
-  requiredText(messages.messageRequired, MESSAGE_MAX_LENGTH),
+  requiredText(() => messages.messageRequired, MESSAGE_MAX_LENGTH),
   v.check(
     (text) => variablesIn(text).length === 0,
     ({ input }) => messages.variableLeft(variablesIn(String(input)).join(', ')),
@@ -96,7 +111,11 @@ const StaffTextSchema = v.pipe(
 export const ReplySchema = v.object({
   message: StaffTextSchema,
   /** The `_id` of the last message that was seen. */
-  lastMessageId: v.pipe(v.string(messages.numberInvalid), v.regex(/^\d{1,15}$/, messages.numberInvalid), v.transform(Number)),
+  lastMessageId: v.pipe(
+    v.string(() => messages.numberInvalid),
+    v.regex(/^\d{1,15}$/, () => messages.numberInvalid),
+    v.transform(Number),
+  ),
   /** Closes the conversation too. */
   close: FlagSchema,
 });
@@ -104,7 +123,7 @@ export type Reply = v.InferOutput<typeof ReplySchema>;
 
 /** Absent fields stay. */
 export const ConversationChangeSchema = v.object({
-  status: v.optional(v.picklist(['open', 'closed'], messages.statusUnknown)),
+  status: v.optional(v.picklist(['open', 'closed'], () => messages.statusUnknown)),
   /** Null for nobody. */
   assignedTo: v.optional(v.nullable(IdParam)),
   version: VersionSchema,
@@ -116,15 +135,18 @@ export const NewConversationSchema = v.pipe(
     customerId: v.optional(IdParam),
     orderId: v.optional(IdParam),
     subject: v.pipe(
-      v.string(messages.subjectRequired),
+      v.string(() => messages.subjectRequired),
       v.transform(oneLine),
-      v.nonEmpty(messages.subjectRequired),
-      v.maxLength(SUBJECT_MAX_LENGTH, `Please use at most ${SUBJECT_MAX_LENGTH} characters`),
+      v.nonEmpty(() => messages.subjectRequired),
+      v.maxLength(SUBJECT_MAX_LENGTH, () => tooLong(SUBJECT_MAX_LENGTH)),
     ),
     message: StaffTextSchema,
   }),
   v.forward(
-    v.check(({ customerId, orderId }) => customerId !== undefined || orderId !== undefined, messages.toWhom),
+    v.check(
+      ({ customerId, orderId }) => customerId !== undefined || orderId !== undefined,
+      () => messages.toWhom,
+    ),
     ['customerId'],
   ),
 );

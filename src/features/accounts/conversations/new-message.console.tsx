@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router';
 import { refreshPaths } from '#console/api-query';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
@@ -49,7 +50,7 @@ function NewMessageForm({ to, subject }: { to: MessageTarget; subject: string | 
       await refreshPaths(client, conversationsCalls('/'));
       await navigate(adminPaths.conversation(conversation._id));
     },
-    onFailure: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onFailure: (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
   });
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">

@@ -7,7 +7,8 @@ import { useFormDraft } from '#console/form/form-draft';
 import { useShopName } from '#console/shop-name';
 import { useSession } from '#features/accounts/sessions/session.store';
 import { api } from '#http/client/api-client';
-import { ApiError, messageOf, UNREACHABLE } from '#http/client/api-error';
+import { ApiError, messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { conversationsCalls } from './conversations.calls';
@@ -52,7 +53,7 @@ export function ReplyForm({ conversation }: { conversation: ConversationDetail }
       draft.clear();
       toast.success(sent.message);
     } catch (failure) {
-      setError(messageOf(failure, UNREACHABLE));
+      setError(messageOf(failure, apiErrorMessages.unreachable));
       // The new message is above now: the next click is made with knowledge of it.
       if (failure instanceof ApiError && failure.status === 409) seen.current = newestIn(failure.body) ?? seen.current;
       area.current?.focus();

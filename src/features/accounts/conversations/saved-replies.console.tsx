@@ -5,7 +5,8 @@ import { apiQuery, refreshPaths } from '#console/api-query';
 import { SkeletonText } from '#console/skeleton';
 import { Loaded } from '#console/table/loaded';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { Button, IconButton } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
@@ -53,7 +54,7 @@ function ReplyList({ onEdit }: { onEdit: (reply: SavedReply | 'new') => void }) 
   const remove = useMutation({
     mutationFn: (reply: SavedReply) => api.delete(savedRepliesCalls('/:replyId', { param: { replyId: reply._id } })),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (failure) => toast.error(messageOf(failure, UNREACHABLE)),
+    onError: (failure) => toast.error(messageOf(failure, apiErrorMessages.unreachable)),
     onSettled: () => refreshPaths(client, savedRepliesCalls('/')),
   });
   return (
@@ -106,7 +107,7 @@ function SavedReplyForm({ reply, onDone }: { reply: SavedReply | undefined; onDo
       await refreshPaths(client, savedRepliesCalls('/'));
       onDone();
     },
-    onFailure: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onFailure: (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
   });
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">

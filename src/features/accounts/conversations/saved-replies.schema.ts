@@ -15,13 +15,18 @@ export const SavedReplySchema = v.object({
 export type SavedReply = v.InferOutput<typeof SavedReplySchema>;
 
 export const NewSavedReplySchema = v.object({
-  name: requiredText(messages.replyNameRequired, REPLY_NAME_MAX_LENGTH),
-  text: requiredText(messages.messageRequired, MESSAGE_MAX_LENGTH),
+  name: requiredText(() => messages.replyNameRequired, REPLY_NAME_MAX_LENGTH),
+  text: requiredText(() => messages.messageRequired, MESSAGE_MAX_LENGTH),
 });
 export type NewSavedReply = v.InferOutput<typeof NewSavedReplySchema>;
 
 export const SavedReplyChangeSchema = v.object({
   ...NewSavedReplySchema.entries,
-  version: v.optional(v.pipe(v.number(messages.versionInvalid), v.safeInteger(messages.versionInvalid))),
+  version: v.optional(
+    v.pipe(
+      v.number(() => messages.versionInvalid),
+      v.safeInteger(() => messages.versionInvalid),
+    ),
+  ),
 });
 export type SavedReplyChange = v.InferOutput<typeof SavedReplyChangeSchema>;

@@ -22,5 +22,10 @@ export const ThreadSchema = v.object({
 });
 export type Thread = v.InferOutput<typeof ThreadSchema>;
 
-export const ThreadMessageSchema = v.object({ message: v.optional(requiredText(messages.required, MESSAGE_MAX_LENGTH), '') });
+export const ThreadMessageSchema = v.object({
+  message: v.optional(
+    requiredText(() => messages.required, MESSAGE_MAX_LENGTH),
+    '',
+  ),
+});
 export type ThreadMessage = v.InferOutput<typeof ThreadMessageSchema>;

@@ -12,7 +12,8 @@ export const mailWordsMessages = {
 };
 
 export const resendMessages = {
-  getsItOnceMore: (to: string, hasSecrets: boolean) => `${to} will get it again${hasSecrets ? ', with a new link or code' : ''}.`,
+  getsItOnceMore: (to: string, hasSecrets: boolean) =>
+    hasSecrets ? `${to} will get it again, with a new link or code.` : `${to} will get it again.`,
   sendThisMailAgain: 'Send this email again?',
   sendAgain: 'Send again',
   tryNow: 'Try now',

@@ -61,19 +61,30 @@ export type MailDetail = v.InferOutput<typeof MailDetailSchema>;
 export const MailCountsSchema = v.object({ failed: v.number(), queued: v.number(), unknown: v.number() });
 export type MailCounts = v.InferOutput<typeof MailCountsSchema>;
 
-const IdParam = v.pipe(v.string(messages.idInvalid), v.check(isUuid, messages.idInvalid));
-const SearchParam = v.pipe(v.string(queryMessages.textInvalid), v.transform(cutSearch));
+const IdParam = v.pipe(
+  v.string(() => messages.idInvalid),
+  v.check(isUuid, () => messages.idInvalid),
+);
+const SearchParam = v.pipe(
+  v.string(() => queryMessages.textInvalid),
+  v.transform(cutSearch),
+);
 
 export const MailListQuerySchema = v.object({
   page: optionalParam(PageParam),
   limit: optionalParam(LimitParam),
   order: optionalParam(IdParam),
   customer: optionalParam(IdParam),
-  status: optionalParam(v.picklist(MAIL_STATUSES, messages.statusUnknown)),
+  status: optionalParam(v.picklist(MAIL_STATUSES, () => messages.statusUnknown)),
   q: optionalParam(SearchParam),
 });
 export type MailListQuery = v.InferOutput<typeof MailListQuerySchema>;
 
 /** Which mails are tried again: those that failed for good, or those that wait for their next attempt. */
-export const ResendAllSchema = v.object({ status: v.optional(v.picklist(['failed', 'queued'], messages.statusUnknown), 'failed') });
+export const ResendAllSchema = v.object({
+  status: v.optional(
+    v.picklist(['failed', 'queued'], () => messages.statusUnknown),
+    'failed',
+  ),
+});
 export type ResendAll = v.InferOutput<typeof ResendAllSchema>;

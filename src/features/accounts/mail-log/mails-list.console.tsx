@@ -9,7 +9,8 @@ import type { ListView } from '#console/table/list-views';
 import { listSpec, useList } from '#console/table/use-list';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
@@ -95,7 +96,7 @@ function ResendAll({ status, counts }: { status: string | undefined; counts: Mai
   const resend = useMutation({
     mutationFn: (of: 'failed' | 'queued') => api.post(mailLogCalls('/resend'), { status: of }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
     onSettled: () => refreshPaths(client, mailLogCalls('/')),
   });
   const of = status === 'queued' ? 'queued' : 'failed';

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { confirm } from '#console/dialog/confirm';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { toast } from '#ui/toast';
 import { mailLogCalls } from './mail-log.calls';
 import type { LoggedMail } from './mail-log.schema';
@@ -17,7 +18,7 @@ export function useResend({ onSent }: { onSent?: (mail: LoggedMail) => void } = 
       toast.success(message);
       onSent?.(mail);
     },
-    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
     onSettled: () => refreshPaths(client, mailLogCalls('/')),
   });
   const start = async (mail: LoggedMail) => {

@@ -6,7 +6,8 @@ import { Card } from '#console/card';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { connectionsCalls } from '#features/orders/connections/connections.calls';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
@@ -18,7 +19,7 @@ import { recordNames, recordText, mailSettingsScreenMessages as texts } from './
 /** Whether mails arrive: the sign-in at the server, what receivers look up, and a test mail. */
 export function MailCheckCard() {
   const mayReadMails = useRight('customers.read');
-  const onError = (error: unknown) => toast.error(refusalOf(error, UNREACHABLE));
+  const onError = (error: unknown) => toast.error(refusalOf(error, apiErrorMessages.unreachable));
   const check = useMutation({ mutationFn: () => api.post(mailSettingsCalls('/check')), onError });
   const send = useMutation({
     mutationFn: () => api.post(connectionsCalls('/mail/test')),

@@ -5,7 +5,8 @@ import { Card } from '#console/card';
 import { SecretField } from '#features/platform/connection-settings/secret-field.console';
 import { DEFAULT_PORTS, isMailSecurity, MAIL_SECURITIES } from '#features/platform/mail/mail-server.rules';
 import { api } from '#http/client/api-client';
-import { ApiError, refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { ApiError, refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
@@ -39,7 +40,7 @@ export function MailForm({ mail, mayChange, onSaved }: MailFormProps) {
     },
     onFailure: (error) => {
       const isConflict = error instanceof ApiError && error.code === 'conflict';
-      toast.error(isConflict ? texts.somebodyElse : refusalOf(error, UNREACHABLE));
+      toast.error(isConflict ? texts.somebodyElse : refusalOf(error, apiErrorMessages.unreachable));
       if (isConflict) void refreshPaths(client, mailSettingsCalls('/'));
     },
   });

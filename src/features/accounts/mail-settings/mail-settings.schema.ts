@@ -3,6 +3,7 @@ import { ConnectionViewSchema } from '#features/platform/connection-settings/con
 import { MAIL_SECURITIES } from '#features/platform/mail/mail-server.rules';
 import { mailboxSpelling } from '#shared/mailbox';
 import { senderAddress } from '#shared/sender-schema';
+import type { MessageOf } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
 import { mailSettingsMessages as messages } from './mail-settings.messages';
 import {
@@ -15,58 +16,52 @@ import {
   USER_MAX_LENGTH,
 } from './mail-settings.rules';
 
+const senderEmailInvalid = () => messages.senderEmailInvalid;
+const portInvalid = () => messages.portInvalid;
+const passwordInvalid = () => messages.passwordInvalid;
+const dkimSelectorInvalid = () => messages.dkimSelectorInvalid;
+
 /** One line, trimmed. */
-function line(message: string, maxLength: number) {
+function line(message: MessageOf, maxLength: number) {
   return v.pipe(v.string(message), v.trim(), v.regex(/^\P{Cc}*$/u, message), v.maxLength(maxLength, message));
 }
 
-const SenderSchema = senderAddress(messages.senderEmailInvalid);
+const SenderSchema = senderAddress(senderEmailInvalid);
 
 /** What is absent stays; an empty text removes a value, and so does null a port. */
 export const MailSettingsChangeSchema = v.object({
   host: v.optional(
     v.pipe(
-      line(messages.hostInvalid, HOST_MAX_LENGTH),
+      line(() => messages.hostInvalid, HOST_MAX_LENGTH),
       v.toLowerCase(),
       // A name, or an IP address of either kind.
-      v.regex(/^[a-z\d.:-]*$/, messages.hostInvalid),
+      v.regex(/^[a-z\d.:-]*$/, () => messages.hostInvalid),
     ),
   ),
   port: v.optional(
-    v.nullable(
-      v.pipe(
-        v.number(messages.portInvalid),
-        v.integer(messages.portInvalid),
-        v.minValue(1, messages.portInvalid),
-        v.maxValue(65_535, messages.portInvalid),
-      ),
-    ),
+    v.nullable(v.pipe(v.number(portInvalid), v.integer(portInvalid), v.minValue(1, portInvalid), v.maxValue(65_535, portInvalid))),
   ),
-  security: v.optional(v.picklist(MAIL_SECURITIES, messages.securityInvalid)),
-  user: v.optional(line(messages.userInvalid, USER_MAX_LENGTH)),
+  security: v.optional(v.picklist(MAIL_SECURITIES, () => messages.securityInvalid)),
+  user: v.optional(line(() => messages.userInvalid, USER_MAX_LENGTH)),
   // With its spaces: some are part of it.
   password: v.optional(
-    v.pipe(
-      v.string(messages.passwordInvalid),
-      v.regex(/^\P{Cc}*$/u, messages.passwordInvalid),
-      v.maxLength(PASSWORD_MAX_LENGTH, messages.passwordInvalid),
-    ),
+    v.pipe(v.string(passwordInvalid), v.regex(/^\P{Cc}*$/u, passwordInvalid), v.maxLength(PASSWORD_MAX_LENGTH, passwordInvalid)),
   ),
-  senderName: v.optional(line(messages.senderNameInvalid, SENDER_NAME_MAX_LENGTH)),
+  senderName: v.optional(line(() => messages.senderNameInvalid, SENDER_NAME_MAX_LENGTH)),
   senderEmail: v.optional(
     v.pipe(
-      v.string(messages.senderEmailInvalid),
+      v.string(senderEmailInvalid),
       v.trim(),
       v.transform(mailboxSpelling),
-      v.check((email) => email === '' || v.is(SenderSchema, email), messages.senderEmailInvalid),
+      v.check((email) => email === '' || v.is(SenderSchema, email), senderEmailInvalid),
     ),
   ),
   dkimSelector: v.optional(
     v.pipe(
-      v.string(messages.dkimSelectorInvalid),
+      v.string(dkimSelectorInvalid),
       v.trim(),
-      v.maxLength(SELECTOR_MAX_LENGTH, messages.dkimSelectorInvalid),
-      v.regex(/^([a-z\d]([a-z\d._-]*[a-z\d])?)?$/i, messages.dkimSelectorInvalid),
+      v.maxLength(SELECTOR_MAX_LENGTH, dkimSelectorInvalid),
+      v.regex(/^([a-z\d]([a-z\d._-]*[a-z\d])?)?$/i, dkimSelectorInvalid),
     ),
   ),
   version: v.optional(VersionSchema),

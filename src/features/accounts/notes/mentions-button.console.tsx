@@ -5,7 +5,8 @@ import { apiQuery } from '#console/api-query';
 import { Popover } from '#console/dialog/popover';
 import { formatWhen } from '#console/format';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, IconButton } from '#ui/button';
 import { toast } from '#ui/toast';
@@ -25,7 +26,7 @@ export function MentionsButton() {
   const read = (noteIds?: string[]) =>
     api.put(notesCalls('/mentions/read'), { noteIds }).then(
       (left) => client.setQueryData(apiQuery(notesCalls('/mentions')).queryKey, left),
-      (error) => toast.error(messageOf(error, UNREACHABLE)),
+      (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
     );
   return (
     <Popover

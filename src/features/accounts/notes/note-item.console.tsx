@@ -6,7 +6,8 @@ import { confirm } from '#console/dialog/confirm';
 import { Menu } from '#console/dialog/menu';
 import { formatWhen } from '#console/format';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { MentionField } from './mention-field.console';
@@ -28,7 +29,7 @@ export function NoteItem({ note, people }: { note: Note; people: readonly Person
     try {
       await api.delete(notesCalls('/:noteId', { param: { noteId: note._id } }));
     } catch (error) {
-      toast.error(messageOf(error, UNREACHABLE));
+      toast.error(messageOf(error, apiErrorMessages.unreachable));
     }
     await refreshPaths(client, notesCalls('/'));
   };
@@ -77,7 +78,7 @@ function EditedNote({ note, people, onDone }: { note: Note; people: readonly Per
       await refreshPaths(client, notesCalls('/'));
       onDone();
     } catch (error) {
-      toast.error(messageOf(error, UNREACHABLE));
+      toast.error(messageOf(error, apiErrorMessages.unreachable));
       setBusy(false);
     }
   };

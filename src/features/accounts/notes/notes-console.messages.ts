@@ -1,6 +1,6 @@
 export const mentionFieldMessages = {
   people: 'People',
-  found: (count: number) => `${count} ${count === 1 ? 'person' : 'people'} found`,
+  found: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
 };
 
 export const noteItemMessages = {

@@ -7,7 +7,8 @@ import { SkeletonPanel } from '#console/skeleton';
 import { Loaded } from '#console/table/loaded';
 import { ShowEarlier } from '#console/table/show-earlier';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { MentionField } from './mention-field.console';
@@ -56,7 +57,7 @@ function NewNote({ about, people }: { about: string; people: readonly Person[] }
       draft.clear();
       await refreshPaths(client, notesCalls('/'));
     } catch (error) {
-      toast.error(messageOf(error, UNREACHABLE));
+      toast.error(messageOf(error, apiErrorMessages.unreachable));
     } finally {
       setBusy(false);
     }

@@ -6,6 +6,8 @@ import { VersionSchema } from '#shared/version-schema';
 import { notesMessages as messages } from './notes.messages';
 import { MAX_MENTIONS, mentionsIn, NOTE_MAX_LENGTH, NOTE_SUBJECTS, type NoteSubject } from './notes.rules';
 
+const idInvalid = () => messages.idInvalid;
+
 /** Somebody on the staff, or who was. */
 export const PersonSchema = v.object({ _id: v.string(), name: v.string() });
 export type Person = v.InferOutput<typeof PersonSchema>;
@@ -46,7 +48,7 @@ export const MentionsSchema = v.object({ mentions: v.array(MentionSchema), total
 export type Mentions = v.InferOutput<typeof MentionsSchema>;
 
 const SubjectParam = v.pipe(
-  v.string(messages.subjectInvalid),
+  v.string(() => messages.subjectInvalid),
   v.rawTransform(({ dataset, addIssue, NEVER }): NoteSubject => {
     const [input, id = '', ...rest] = dataset.value.split(':');
     const type = NOTE_SUBJECTS.find((known) => known === input);
@@ -61,8 +63,11 @@ export const NotesQuerySchema = v.object({ subject: SubjectParam, page: optional
 export type NotesQuery = v.InferOutput<typeof NotesQuerySchema>;
 
 const TextSchema = v.pipe(
-  requiredText(messages.textRequired, NOTE_MAX_LENGTH),
-  v.check((text) => mentionsIn(text).length <= MAX_MENTIONS, messages.tooManyPeople(MAX_MENTIONS)),
+  requiredText(() => messages.textRequired, NOTE_MAX_LENGTH),
+  v.check(
+    (text) => mentionsIn(text).length <= MAX_MENTIONS,
+    () => messages.tooManyPeople(MAX_MENTIONS),
+  ),
 );
 
 export const NewNoteSchema = v.object({ text: TextSchema });
@@ -79,9 +84,6 @@ const MAX_READ_AT_ONCE = 200;
 /** Which mentions were read; absent, all of them. */
 export const ReadSchema = v.object({
   noteIds: v.optional(
-    v.pipe(
-      v.array(v.pipe(v.string(messages.idInvalid), v.check(isUuid, messages.idInvalid)), messages.idInvalid),
-      v.maxLength(MAX_READ_AT_ONCE, messages.idInvalid),
-    ),
+    v.pipe(v.array(v.pipe(v.string(idInvalid), v.check(isUuid, idInvalid)), idInvalid), v.maxLength(MAX_READ_AT_ONCE, idInvalid)),
   ),
 });

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { Popover } from '#console/dialog/popover';
 import { chipClass } from '#console/table/filter-chip';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { IconButton } from '#ui/button';
 import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
@@ -105,7 +106,7 @@ function Content({ views, calls, query, current, chosen, onDone }: ContentProps)
       toast.success(messages.saved);
       onDone();
     } catch (error) {
-      toast.error(messageOf(error, UNREACHABLE));
+      toast.error(messageOf(error, apiErrorMessages.unreachable));
     }
   };
   return (

@@ -5,6 +5,9 @@ import { VersionSchema } from '#shared/version-schema';
 import { savedViewsMessages as messages } from './saved-views.messages';
 import { VIEW_NAME_MAX } from './view-query.rules';
 
+const queryInvalid = () => messages.queryInvalid;
+const orderInvalid = () => messages.orderInvalid;
+
 const QUERY_MAX = 2_000;
 /** docs/rules.md#views-limits */
 export const MAX_VIEWS = 50;
@@ -26,16 +29,19 @@ export const SavedViewSchema = v.object({
 });
 export type SavedView = v.InferOutput<typeof SavedViewSchema>;
 
-const ScreenSchema = v.pipe(v.string(messages.screenInvalid), v.regex(/^[a-z][a-z0-9-]{0,39}$/, messages.screenInvalid));
-const NameSchema = requiredText(messages.nameRequired, VIEW_NAME_MAX);
+const ScreenSchema = v.pipe(
+  v.string(() => messages.screenInvalid),
+  v.regex(/^[a-z][a-z0-9-]{0,39}$/, () => messages.screenInvalid),
+);
+const NameSchema = requiredText(() => messages.nameRequired, VIEW_NAME_MAX);
 /** Written again by the URL standard, so that nothing but a query string is stored. */
 const QuerySchema = v.pipe(
-  v.string(messages.queryInvalid),
-  v.maxLength(QUERY_MAX, messages.queryInvalid),
+  v.string(queryInvalid),
+  v.maxLength(QUERY_MAX, queryInvalid),
   v.transform((text) => new URLSearchParams(text).toString()),
-  v.maxLength(QUERY_MAX, messages.queryInvalid),
+  v.maxLength(QUERY_MAX, queryInvalid),
 );
-const SharedSchema = v.boolean(messages.flagInvalid);
+const SharedSchema = v.boolean(() => messages.flagInvalid);
 
 /** Absent: the views of all screens. */
 export const ViewsQuerySchema = v.object({ screen: v.optional(ScreenSchema) });
@@ -60,16 +66,18 @@ export type ViewChange = v.InferOutput<typeof ViewChangeSchema>;
 export const ViewOrderSchema = v.object({
   screen: ScreenSchema,
   /** The caller's views of the screen, in the new order; those that are left out follow. */
-  ids: v.pipe(
-    v.array(v.pipe(v.string(messages.orderInvalid), v.check(isUuid, messages.orderInvalid)), messages.orderInvalid),
-    v.maxLength(MAX_VIEWS, messages.orderInvalid),
-  ),
+  ids: v.pipe(v.array(v.pipe(v.string(orderInvalid), v.check(isUuid, orderInvalid)), orderInvalid), v.maxLength(MAX_VIEWS, orderInvalid)),
 });
 export type ViewOrder = v.InferOutput<typeof ViewOrderSchema>;
 
 export const DefaultViewSchema = v.object({
   screen: ScreenSchema,
   /** null: the screen opens without filters. */
-  viewId: v.nullable(v.pipe(v.string(messages.viewInvalid), v.check(isUuid, messages.viewInvalid))),
+  viewId: v.nullable(
+    v.pipe(
+      v.string(() => messages.viewInvalid),
+      v.check(isUuid, () => messages.viewInvalid),
+    ),
+  ),
 });
 export type DefaultView = v.InferOutput<typeof DefaultViewSchema>;

@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, messageOf, UNREACHABLE } from '#http/client/api-error';
+import { ApiError, messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { readFieldErrors } from '#http/client/field-errors';
 import { Button, IconButton } from '#ui/button';
 import { Checkbox, TextField } from '#ui/field';
@@ -42,7 +43,7 @@ export function ViewForm({ view, query, calls, onCancel, onDone }: ViewFormProps
       if (first?.field === 'name') {
         setError(first.message);
         form.current?.querySelector('input')?.focus();
-      } else toast.error(messageOf(failure, UNREACHABLE));
+      } else toast.error(messageOf(failure, apiErrorMessages.unreachable));
     } finally {
       setBusy(false);
     }
@@ -74,7 +75,10 @@ export function ViewForm({ view, query, calls, onCancel, onDone }: ViewFormProps
         await navigate(`?${gone.query}`);
       };
       toast.success(messages.deleted, {
-        action: { label: texts.undo, onClick: () => void restore().catch((failure) => toast.error(messageOf(failure, UNREACHABLE))) },
+        action: {
+          label: texts.undo,
+          onClick: () => void restore().catch((failure) => toast.error(messageOf(failure, apiErrorMessages.unreachable))),
+        },
       });
     });
 

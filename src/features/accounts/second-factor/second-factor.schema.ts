@@ -3,12 +3,14 @@ import { SIGN_IN_CODE_MAX_LENGTH } from '#shared/lengths';
 import { requiredText } from '#shared/text-schema';
 import { secondFactorMessages as messages } from './second-factor.messages';
 
+const passkeyInvalid = () => messages.passkeyInvalid;
+
 const PASSKEY_NAME_MAX_LENGTH = 100;
 const BASE64URL_MAX_LENGTH = 20_000;
 const CREDENTIAL_ID_MAX_LENGTH = 1_400;
 
 /** Of the authenticator app, or a recovery code; spaces and dashes do not matter. */
-export const CodeSchema = requiredText(messages.codeRequired, SIGN_IN_CODE_MAX_LENGTH);
+export const CodeSchema = requiredText(() => messages.codeRequired, SIGN_IN_CODE_MAX_LENGTH);
 
 export const CodeBodySchema = v.object({ code: CodeSchema });
 
@@ -37,17 +39,13 @@ export const SecuritySchema = v.object({
 export type Security = v.InferOutput<typeof SecuritySchema>;
 
 function base64Url(maxLength = BASE64URL_MAX_LENGTH) {
-  return v.pipe(
-    v.string(messages.passkeyInvalid),
-    v.maxLength(maxLength, messages.passkeyInvalid),
-    v.regex(/^[\w-]+$/, messages.passkeyInvalid),
-  );
+  return v.pipe(v.string(passkeyInvalid), v.maxLength(maxLength, passkeyInvalid), v.regex(/^[\w-]+$/, passkeyInvalid));
 }
 
 const credential = {
   id: base64Url(CREDENTIAL_ID_MAX_LENGTH),
   rawId: base64Url(CREDENTIAL_ID_MAX_LENGTH),
-  type: v.literal('public-key', messages.passkeyInvalid),
+  type: v.literal('public-key', passkeyInvalid),
 };
 
 /** Of `navigator.credentials.get()`, as JSON (WebAuthn level 3, §5.1). */
@@ -61,14 +59,14 @@ export const PasskeyAssertionSchema = v.object(
         signature: base64Url(),
         userHandle: v.optional(v.nullable(base64Url())),
       },
-      messages.passkeyInvalid,
+      passkeyInvalid,
     ),
   },
-  messages.passkeyInvalid,
+  passkeyInvalid,
 );
 export type PasskeyAssertion = v.InferOutput<typeof PasskeyAssertionSchema>;
 
-const PasskeyNameSchema = requiredText(messages.nameRequired, PASSKEY_NAME_MAX_LENGTH);
+const PasskeyNameSchema = requiredText(() => messages.nameRequired, PASSKEY_NAME_MAX_LENGTH);
 export const PasskeyNameBodySchema = v.object({ name: PasskeyNameSchema });
 
 /** Of `navigator.credentials.create()`, as JSON, with a name. */
@@ -82,16 +80,13 @@ export const NewPasskeySchema = v.object({
           clientDataJSON: base64Url(),
           attestationObject: base64Url(),
           transports: v.optional(
-            v.pipe(
-              v.array(v.pipe(v.string(messages.passkeyInvalid), v.maxLength(40, messages.passkeyInvalid))),
-              v.maxLength(10, messages.passkeyInvalid),
-            ),
+            v.pipe(v.array(v.pipe(v.string(passkeyInvalid), v.maxLength(40, passkeyInvalid))), v.maxLength(10, passkeyInvalid)),
           ),
         },
-        messages.passkeyInvalid,
+        passkeyInvalid,
       ),
     },
-    messages.passkeyInvalid,
+    passkeyInvalid,
   ),
 });
 export type NewPasskey = v.InferOutput<typeof NewPasskeySchema>;

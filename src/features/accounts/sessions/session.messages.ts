@@ -1,8 +1,5 @@
-import { STATUS_SENTENCES } from '#shared/status-sentences';
-
 /** What every page may have to say of a session; apart from the forms' sentences, which few pages need. */
 export const sessionMessages = {
   loggedOut: 'Logged out successfully',
   logoutFailed: 'Failed to log out',
-  expired: STATUS_SENTENCES[401],
 } as const;

@@ -5,7 +5,8 @@ import { SkeletonText } from '#console/skeleton';
 import { PasswordField } from '#features/accounts/accounts/password-field';
 import { session } from '#features/accounts/sessions/session.store';
 import { api } from '#http/client/api-client';
-import { messageOf, refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf, refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { adminPaths } from '#shared/admin-paths';
 import { OWN_ROLE } from '#shared/rights';
@@ -35,7 +36,7 @@ export function InvitationPage() {
         {error && !data && (
           <div role="alert">
             <h1 className="mt-4 text-2xl font-bold">{texts.thisInvitationCannotBeUsed}</h1>
-            <p className="mt-3 text-muted">{texts.linksWorkOnce(messageOf(error, UNREACHABLE))}</p>
+            <p className="mt-3 text-muted">{texts.linksWorkOnce(messageOf(error, apiErrorMessages.unreachable))}</p>
           </div>
         )}
         {data && <JoinForm token={token} invitation={data.invitation} />}
@@ -56,7 +57,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: OpenInvita
       toast.success(signedIn.message);
       await navigate(adminPaths.home(), { replace: true });
     },
-    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onFailure: (error) => toast.error(refusalOf(error, apiErrorMessages.unreachable)),
   });
   return (
     <>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
 import { RightsField } from '#features/accounts/api-key-admin/rights-field.console';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import type { Right } from '#shared/rights';
 import { Button } from '#ui/button';
@@ -36,7 +37,7 @@ export function OwnRoleForm({ role, onClose }: { role: OwnRole | undefined; onCl
       onClose();
       toast.success(message);
     },
-    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onFailure: (error) => toast.error(refusalOf(error, apiErrorMessages.unreachable)),
   });
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">

@@ -24,12 +24,15 @@ export type OwnRole = v.InferOutput<typeof OwnRoleSchema>;
 export const OwnRolesSchema = v.object({ roles: v.array(OwnRoleSchema) });
 
 const fields = {
-  name: requiredText(messages.nameRequired, NAME_MAX_LENGTH),
+  name: requiredText(() => messages.nameRequired, NAME_MAX_LENGTH),
   rights: v.pipe(
-    v.array(v.picklist(OWN_ROLE_RIGHTS, messages.rightUnknown), messages.rightsRequired),
-    v.minLength(1, messages.rightsRequired),
+    v.array(
+      v.picklist(OWN_ROLE_RIGHTS, () => messages.rightUnknown),
+      () => messages.rightsRequired,
+    ),
+    v.minLength(1, () => messages.rightsRequired),
   ),
-  refundLimit: v.optional(dollarAmount(messages.limitInvalid)),
+  refundLimit: v.optional(dollarAmount(() => messages.limitInvalid)),
   /** Of the role that was seen, when one is changed. */
   version: v.optional(VersionSchema),
 };
@@ -37,11 +40,17 @@ const fields = {
 export const OwnRoleChangeSchema = v.pipe(
   v.object(fields),
   v.forward(
-    v.check(({ rights, refundLimit }) => refundLimit !== undefined || !needsRefundLimit(rights), messages.limitRequired),
+    v.check(
+      ({ rights, refundLimit }) => refundLimit !== undefined || !needsRefundLimit(rights),
+      () => messages.limitRequired,
+    ),
     ['refundLimit'],
   ),
   v.forward(
-    v.check(({ rights, refundLimit }) => refundLimit === undefined || needsRefundLimit(rights), messages.limitNeedless),
+    v.check(
+      ({ rights, refundLimit }) => refundLimit === undefined || needsRefundLimit(rights),
+      () => messages.limitNeedless,
+    ),
     ['refundLimit'],
   ),
 );

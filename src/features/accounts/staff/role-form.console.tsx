@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
@@ -23,7 +24,7 @@ export function RoleForm({ member: { _id, role, ownRole, version }, onClose }: {
       onClose();
       toast.success(message);
     },
-    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onFailure: (error) => toast.error(refusalOf(error, apiErrorMessages.unreachable)),
   });
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-5 p-5">

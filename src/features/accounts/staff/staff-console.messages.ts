@@ -68,7 +68,7 @@ export const staffMemberMessages = {
   sendAgain: 'Send again',
   changeRole: 'Change role',
   invitedAt: ({ createdAt, isOver, expiresAt }: { createdAt: string; isOver: boolean; expiresAt: string }) =>
-    `Invited: ${createdAt}. The link ${isOver ? 'has ended' : `ends: ${expiresAt}`}.`,
+    isOver ? `Invited: ${createdAt}. The link has ended.` : `Invited: ${createdAt}. The link ends: ${expiresAt}.`,
   accountSince: (createdAt: string) => `Account since: ${createdAt}`,
   forSomebodyWhoLostTheirPhone:
     'For someone who lost their phone. They can then sign in with their password alone, and we email them about it.',
@@ -92,7 +92,13 @@ export const invitationPageMessages = {
   linksWorkOnce: (error: string) => `${error} Links work once, for seven days. Whoever invited you can send a new one.`,
   joinTheStaff: 'Join the staff',
   as: ({ invitedBy, role, description }: { invitedBy: string | undefined; role: string; description: string | undefined }) =>
-    `${invitedBy ? `${invitedBy} invited you` : 'You are invited'} as ${role}${description === undefined ? '' : `: ${description}`}.`,
+    invitedBy
+      ? description === undefined
+        ? `${invitedBy} invited you as ${role}.`
+        : `${invitedBy} invited you as ${role}: ${description}.`
+      : description === undefined
+        ? `You are invited as ${role}.`
+        : `You are invited as ${role}: ${description}.`,
   email: 'Email',
   firstName: 'First name',
   lastName: 'Last name',

@@ -9,7 +9,7 @@ import { VersionSchema } from '#shared/version-schema';
 import { staffMessages as messages } from './staff.messages';
 
 /** The name of a role, or the id of one that the owner made. */
-const RoleSchema = v.union([v.picklist(STAFF_ROLES), v.pipe(v.string(), v.uuid())], messages.roleUnknown);
+const RoleSchema = v.union([v.picklist(STAFF_ROLES), v.pipe(v.string(), v.uuid())], () => messages.roleUnknown);
 
 const heldRole = {
   role: v.picklist(HELD_ROLES),
@@ -50,7 +50,12 @@ export type StaffPage = v.InferOutput<typeof StaffPageSchema>;
 export const StaffListQuerySchema = v.object({
   page: optionalParam(PageParam),
   limit: optionalParam(LimitParam),
-  q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.transform(cutSearch))),
+  q: optionalParam(
+    v.pipe(
+      v.string(() => queryMessages.textInvalid),
+      v.transform(cutSearch),
+    ),
+  ),
 });
 export type StaffListQuery = v.InferOutput<typeof StaffListQuerySchema>;
 

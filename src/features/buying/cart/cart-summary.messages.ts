@@ -1,4 +1,4 @@
-export const subtotal = (count: number) => `Subtotal (${count} ${count === 1 ? 'item' : 'items'})`;
+export const subtotal = (count: number) => (count === 1 ? 'Subtotal (1 item)' : `Subtotal (${count} items)`);
 export const orderSummary = 'Order Summary';
 export const estimatedShipping = 'Estimated shipping';
 export const estimatedTax = 'Estimated tax';

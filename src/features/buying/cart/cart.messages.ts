@@ -1,5 +1,3 @@
-import { QUANTITY_SENTENCE } from '#shared/line-quantity';
-
 /** All sentences about carts that shoppers read. */
 export const cartMessages = {
   popular: 'Popular right now',
@@ -20,17 +18,19 @@ export const cartMessages = {
 
   outOfStock: 'Product is out of stock',
   onlyLeft: (available: number) => `Only ${available} left in stock!`,
-  backordered: (missing: number, quantity: number) => {
-    const sent = missing === 1 ? 'it when it is' : 'them when they are';
-    const which =
-      missing === quantity ? 'Sold out for now.' : `${missing} of ${quantity} ${missing === 1 ? 'is' : 'are'} sold out for now.`;
-    return `${which} We send ${sent} back.`;
-  },
+  backordered: (missing: number, quantity: number) =>
+    missing === quantity
+      ? missing === 1
+        ? 'Sold out for now. We send it when it is back.'
+        : 'Sold out for now. We send them when they are back.'
+      : missing === 1
+        ? `1 of ${quantity} is sold out for now. We send it when it is back.`
+        : `${missing} of ${quantity} are sold out for now. We send them when they are back.`,
   untilFreeShipping: (amount: string) => `Add ${amount} more for free shipping`,
+  productRequired: 'Please choose a product',
   sizeUnknown: 'Please select a size',
   colorUnknown: 'Please select a color',
   optionsUnknown: 'Please select options',
   gone: 'This product is no longer available',
   priceChanged: (before: string, after: string) => `The price changed from ${before} to ${after}`,
-  quantityInvalid: QUANTITY_SENTENCE,
 } as const;

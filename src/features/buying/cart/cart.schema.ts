@@ -2,29 +2,31 @@ import * as v from 'valibot';
 import type { ProductBasics } from '#features/catalog/products/products.schema';
 import { ImageSchema, OptionValuesSchema, ProductSummarySchema, VariantSchema } from '#features/catalog/products/products.schema';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
+import { lineQuantityMessages } from '#shared/line-quantity.messages';
+import type { MessageOf } from '#shared/text-schema';
 import { cartMessages as messages } from './cart.messages';
+
+const productRequired = () => messages.productRequired;
+const optionsUnknown = () => messages.optionsUnknown;
+const quantityInvalid = () => lineQuantityMessages.quantityInvalid;
 
 const MAX_GUEST_LINES = 200;
 const OPTION_MAX_LENGTH = 100;
 const VARIANT_ID_MAX_LENGTH = 20;
 
-function optionText(message: string) {
+function optionText(message: MessageOf) {
   return v.pipe(v.string(message), v.maxLength(OPTION_MAX_LENGTH, message));
 }
 
 /** Identifies a line of a product: its variant, or values of options; `size` and `color` are those of the options of these names. */
 const lineOptions = {
-  variantId: v.optional(v.pipe(v.string(messages.optionsUnknown), v.maxLength(VARIANT_ID_MAX_LENGTH, messages.optionsUnknown))),
-  options: v.optional(v.record(v.string(), optionText(messages.optionsUnknown), messages.optionsUnknown)),
-  size: v.optional(optionText(messages.sizeUnknown)),
-  color: v.optional(optionText(messages.colorUnknown)),
+  variantId: v.optional(v.pipe(v.string(optionsUnknown), v.maxLength(VARIANT_ID_MAX_LENGTH, optionsUnknown))),
+  options: v.optional(v.record(v.string(), optionText(optionsUnknown), optionsUnknown)),
+  size: v.optional(optionText(() => messages.sizeUnknown)),
+  color: v.optional(optionText(() => messages.colorUnknown)),
 };
 
-const QuantitySchema = v.pipe(
-  v.number(messages.quantityInvalid),
-  v.integer(messages.quantityInvalid),
-  v.maxValue(MAX_LINE_QUANTITY, messages.quantityInvalid),
-);
+const QuantitySchema = v.pipe(v.number(quantityInvalid), v.integer(quantityInvalid), v.maxValue(MAX_LINE_QUANTITY, quantityInvalid));
 
 export const LineOptionsSchema = v.object(lineOptions);
 export type LineOptions = v.InferOutput<typeof LineOptionsSchema>;
@@ -32,8 +34,8 @@ export type LineOptions = v.InferOutput<typeof LineOptionsSchema>;
 export const LineQuerySchema = v.omit(LineOptionsSchema, ['options']);
 
 export const AddLineSchema = v.object({
-  productId: v.pipe(v.string('Please choose a product'), v.nonEmpty('Please choose a product')),
-  quantity: v.optional(v.pipe(QuantitySchema, v.minValue(1, messages.quantityInvalid)), 1),
+  productId: v.pipe(v.string(productRequired), v.nonEmpty(productRequired)),
+  quantity: v.optional(v.pipe(QuantitySchema, v.minValue(1, quantityInvalid)), 1),
   ...lineOptions,
 });
 export type AddLine = v.InferOutput<typeof AddLineSchema>;

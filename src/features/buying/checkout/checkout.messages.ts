@@ -1,5 +1,3 @@
-import { paymentsMessages } from '#features/orders/payments/payments.messages';
-
 /** All sentences that shoppers read at checkout. */
 export const checkoutMessages = {
   cartEmpty: 'Your cart is empty',
@@ -12,7 +10,6 @@ export const checkoutMessages = {
   orderFailed: 'Failed to place order',
 
   addressRequired: 'Please select a shipping address',
-  methodUnavailable: paymentsMessages.methodUnavailable,
   creditTooLow: 'Your store credit does not cover the total. Please choose how to pay the rest.',
 
   untilFreeShipping: (amount: string) => `Add ${amount} more for free shipping!`,

@@ -5,9 +5,11 @@ import { HostedPaymentChoiceSchema, PaymentChoiceSchema, refuseMethod } from '#f
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
 import { COUPON_CODE_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/lengths';
 import { dollarAmount, MAX_TOTAL_DOLLARS } from '#shared/money-schema';
-import { requiredText, tooLong } from '#shared/text-schema';
+import { type MessageOf, requiredText, tooLong } from '#shared/text-schema';
 import { checkoutMessages as messages } from './checkout.messages';
 import { checkoutInputMessages as inputMessages } from './checkout-input.messages';
+
+const couponInvalid = () => messages.couponInvalid;
 
 const MAX_GIFTS = 100;
 
@@ -16,9 +18,12 @@ export const ShippingChoiceSchema = v.variant(
   'useNewAddress',
   [
     v.object({ useNewAddress: v.literal(true), newAddress: v.optional(NewAddressSchema, {}) }),
-    v.object({ useNewAddress: v.nullish(v.literal(false), false), shippingAddressId: needed(messages.addressRequired, NAME_MAX_LENGTH) }),
+    v.object({
+      useNewAddress: v.nullish(v.literal(false), false),
+      shippingAddressId: needed(() => messages.addressRequired, NAME_MAX_LENGTH),
+    }),
   ],
-  messages.addressRequired,
+  () => messages.addressRequired,
 );
 
 /** Store credit that covers the total: no other method is needed. */
@@ -32,8 +37,8 @@ export const HostedCheckoutPaymentSchema = v.variant('paymentMethod', [HostedPay
 /** Empty: none. */
 const methodId = v.nullish(
   v.pipe(
-    v.string(inputMessages.shippingMethodInvalid),
-    v.maxLength(NAME_MAX_LENGTH, inputMessages.shippingMethodInvalid),
+    v.string(() => inputMessages.shippingMethodInvalid),
+    v.maxLength(NAME_MAX_LENGTH, () => inputMessages.shippingMethodInvalid),
     v.transform((id) => id || undefined),
   ),
   undefined,
@@ -42,16 +47,20 @@ const methodId = v.nullish(
 /** Step 3. */
 const RemarksSchema = v.object({
   orderNotes: v.nullish(
-    v.pipe(v.string(inputMessages.notesInvalid), v.trim(), v.maxLength(ORDER_NOTES_MAX_LENGTH, tooLong(ORDER_NOTES_MAX_LENGTH))),
+    v.pipe(
+      v.string(() => inputMessages.notesInvalid),
+      v.trim(),
+      v.maxLength(ORDER_NOTES_MAX_LENGTH, () => tooLong(ORDER_NOTES_MAX_LENGTH)),
+    ),
     '',
   ),
   /** The code, or the coupon from apply-coupon; if absent, the cart's own coupon is used if it is valid. */
   appliedCoupon: v.nullish(
     v.pipe(
-      v.union([v.string(), v.object({ code: v.string() })], messages.couponInvalid),
+      v.union([v.string(), v.object({ code: v.string() })], couponInvalid),
       v.transform((coupon) => (typeof coupon === 'string' ? coupon : coupon.code)),
       v.trim(),
-      v.maxLength(COUPON_CODE_MAX_LENGTH, messages.couponInvalid),
+      v.maxLength(COUPON_CODE_MAX_LENGTH, couponInvalid),
       v.toUpperCase(),
       v.transform((code) => code || undefined),
     ),
@@ -59,20 +68,32 @@ const RemarksSchema = v.object({
   /** The id of a shipping method of the summary; absent: the cheapest delivery. */
   shippingMethodId: methodId,
   /** The total in dollars that the shopper saw; an order with another total is rejected. */
-  expectedTotal: v.optional(dollarAmount(inputMessages.expectedTotalInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
+  expectedTotal: v.optional(dollarAmount(() => inputMessages.expectedTotalInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
   /** Whether as much as possible is paid from the customer's store credit; the payment method is for the rest. */
-  useCredit: v.nullish(v.boolean(inputMessages.useCreditInvalid), false),
+  useCredit: v.nullish(
+    v.boolean(() => inputMessages.useCreditInvalid),
+    false,
+  ),
   /** The code of a gift card that pays as much as it has; it comes before store credit. */
   giftCardCode: v.nullish(
-    v.pipe(v.string(inputMessages.giftCardInvalid), v.maxLength(COUPON_CODE_MAX_LENGTH, inputMessages.giftCardInvalid)),
+    v.pipe(
+      v.string(() => inputMessages.giftCardInvalid),
+      v.maxLength(COUPON_CODE_MAX_LENGTH, () => inputMessages.giftCardInvalid),
+    ),
   ),
   /** What of the gift card the shopper saw is used, in dollars; an order that would use another amount is rejected. */
-  expectedGiftCard: v.optional(dollarAmount(inputMessages.expectedGiftCardInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
+  expectedGiftCard: v.optional(dollarAmount(() => inputMessages.expectedGiftCardInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
   /** The store credit in dollars that the shopper saw is used; an order that would use another amount is rejected. */
-  expectedCredit: v.optional(dollarAmount(inputMessages.expectedCreditInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
+  expectedCredit: v.optional(dollarAmount(() => inputMessages.expectedCreditInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
   /** The variants of the gifts that the shopper saw; an order with other gifts is rejected. */
   expectedGifts: v.optional(
-    v.pipe(v.array(v.string(inputMessages.expectedGiftsInvalid), inputMessages.expectedGiftsInvalid), v.maxLength(MAX_GIFTS)),
+    v.pipe(
+      v.array(
+        v.string(() => inputMessages.expectedGiftsInvalid),
+        () => inputMessages.expectedGiftsInvalid,
+      ),
+      v.maxLength(MAX_GIFTS),
+    ),
   ),
 });
 
@@ -88,10 +109,33 @@ export function orderPayloadSchema({ areCardsTyped }: { areCardsTyped: boolean }
 /** `addressId`, or `country`, `state` and `postalCode`; without them the default address. */
 const destination = {
   addressId: v.optional(v.string()),
-  country: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)))),
-  state: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)))),
-  postalCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)))),
-  shippingMethodId: v.optional(v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)))),
+  country: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(NAME_MAX_LENGTH, () => tooLong(NAME_MAX_LENGTH)),
+    ),
+  ),
+  state: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(NAME_MAX_LENGTH, () => tooLong(NAME_MAX_LENGTH)),
+    ),
+  ),
+  postalCode: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(NAME_MAX_LENGTH, () => tooLong(NAME_MAX_LENGTH)),
+    ),
+  ),
+  shippingMethodId: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(NAME_MAX_LENGTH, () => tooLong(NAME_MAX_LENGTH)),
+    ),
+  ),
 };
 export const DestinationSchema = v.object(destination);
 export type DestinationChoice = v.InferOutput<typeof DestinationSchema>;
@@ -99,10 +143,10 @@ export type DestinationChoice = v.InferOutput<typeof DestinationSchema>;
 export const CouponCodeSchema = v.object({
   couponCode: v.optional(
     v.pipe(
-      v.string(messages.couponInvalid),
+      v.string(couponInvalid),
       v.trim(),
-      v.nonEmpty(messages.couponInvalid),
-      v.maxLength(COUPON_CODE_MAX_LENGTH, tooLong(COUPON_CODE_MAX_LENGTH)),
+      v.nonEmpty(couponInvalid),
+      v.maxLength(COUPON_CODE_MAX_LENGTH, () => tooLong(COUPON_CODE_MAX_LENGTH)),
       v.toUpperCase(),
     ),
     '',
@@ -112,6 +156,6 @@ export const CouponCodeSchema = v.object({
 export type CouponCode = v.InferOutput<typeof CouponCodeSchema>;
 
 /** A required text; a missing one gets the same message as an empty one. */
-function needed(required: string, maxLength: number) {
+function needed(required: MessageOf, maxLength: number) {
   return v.optional(requiredText(required, maxLength), '');
 }

@@ -4,10 +4,11 @@ import { type CustomerCartRow, fromCartJson } from '#features/buying/cart/cart.q
 import { findIssues, isBlocking } from '#features/buying/cart/cart.rules';
 import type { CartView } from '#features/buying/cart/cart.schema';
 import { toCart } from '#features/buying/cart/cart.service.server';
-import { refusalMessages as refusals } from '#features/buying/place-order/order-refusals.messages';
+import { describeCouponProblem } from '#features/buying/place-order/coupon-problem.server';
 import { areCardsTyped } from '#features/orders/payment-keys/payment-keys.server';
 import { type PaymentMeans, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
+import { paymentsMessages } from '#features/orders/payments/payments.messages';
 import { explainPrice } from '#features/pricing/pricing/price-steps.rules';
 import { type Destination, giftCardsCents, needsNoShipping } from '#features/pricing/pricing/pricing.rules';
 import { type ActivePromotions, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
@@ -40,7 +41,7 @@ export async function applyCoupon(
   if (checkout.cart.items.length === 0) throw new AppError('cart_empty');
   const { summary, couponProblem = { reason: 'unknown' } } = priceCheckout(checkout, choice);
   const { coupon } = summary;
-  if (!coupon) throw new AppError('coupon_invalid', { message: refusals.couponProblem(couponProblem) });
+  if (!coupon) throw new AppError('coupon_invalid', { message: describeCouponProblem(couponProblem) });
   await queries.updateCartCoupon(shop.db, userId, coupon.code);
   return { coupon, summary };
 }
@@ -126,14 +127,14 @@ function findPayloadErrors(means: PaymentMeans, { checkout, payload }: { checkou
   const { lines, addresses, shopRates } = checkout;
   const errors: FieldError[] = [];
   if (payload.paymentMethod !== CREDIT_METHOD && !providerOf(payload.paymentMethod, means))
-    errors.push({ field: 'paymentMethod', message: messages.methodUnavailable });
+    errors.push({ field: 'paymentMethod', message: paymentsMessages.methodUnavailable });
   if (!payload.useNewAddress && !addresses.some(({ id }) => id === payload.shippingAddressId)) {
     errors.push({ field: 'shippingAddressId', message: messages.addressRequired });
   }
   if (payload.appliedCoupon) {
     const rates = quoteRates(shopRates, { lines, destination: undefined });
     const { couponProblem } = priceCheckoutLines(lines, { ...checkout, rates });
-    if (couponProblem) errors.push({ field: 'appliedCoupon', message: refusals.couponProblem(couponProblem) });
+    if (couponProblem) errors.push({ field: 'appliedCoupon', message: describeCouponProblem(couponProblem) });
   }
   return errors;
 }

@@ -1,7 +1,8 @@
 import { Tag, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { COUPON_CODE_MAX_LENGTH } from '#shared/lengths';
 import { formatDollars } from '#shared/money';
 import { Button, IconButton } from '#ui/button';
@@ -36,7 +37,7 @@ export function CouponBox({ coupon, draft, onSummary }: CouponBoxProps) {
       toast.success(message);
     } catch (failure) {
       // An error other than a rejection does not mark the code as invalid.
-      setError(messageOf(failure, UNREACHABLE));
+      setError(messageOf(failure, apiErrorMessages.unreachable));
     } finally {
       setBusy(false);
     }

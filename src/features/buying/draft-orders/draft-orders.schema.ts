@@ -17,6 +17,9 @@ import { optionalText } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
 import { draftOrdersMessages as messages } from './draft-orders.messages';
 
+const percentInvalid = () => messages.percentInvalid;
+const quantityInvalid = () => messages.quantityInvalid;
+
 const MAX_LINES = 200;
 export const DISCOUNT_REASON_MAX_LENGTH = 200;
 export const DRAFT_NOTES_MAX_LENGTH = 2_000;
@@ -32,26 +35,22 @@ export type DraftStatus = (typeof DRAFT_STATUSES)[number];
 const DiscountSchema = v.variant('kind', [
   v.object({
     kind: v.literal('percent'),
-    value: v.pipe(
-      v.number(messages.percentInvalid),
-      v.minValue(0.01, messages.percentInvalid),
-      v.maxValue(HUNDRED, messages.percentInvalid),
-    ),
+    value: v.pipe(v.number(percentInvalid), v.minValue(0.01, percentInvalid), v.maxValue(HUNDRED, percentInvalid)),
   }),
-  v.object({ kind: v.literal('amount'), value: dollarAmount(messages.discountInvalid) }),
+  v.object({ kind: v.literal('amount'), value: dollarAmount(() => messages.discountInvalid) }),
 ]);
 export type DraftDiscount = v.InferOutput<typeof DiscountSchema>;
 
 const DraftLineSchema = v.object({
-  variantId: v.string(messages.variantUnknown),
+  variantId: v.string(() => messages.variantUnknown),
   quantity: v.pipe(
-    v.number(messages.quantityInvalid),
-    v.integer(messages.quantityInvalid),
-    v.minValue(1, messages.quantityInvalid),
-    v.maxValue(MAX_LINE_QUANTITY, messages.quantityInvalid),
+    v.number(quantityInvalid),
+    v.integer(quantityInvalid),
+    v.minValue(1, quantityInvalid),
+    v.maxValue(MAX_LINE_QUANTITY, quantityInvalid),
   ),
   /** Dollars a piece instead of today's price. */
-  price: v.optional(v.nullable(dollarAmount(messages.priceInvalid))),
+  price: v.optional(v.nullable(dollarAmount(() => messages.priceInvalid))),
   /** Of each piece, off its price. */
   discount: v.optional(v.nullable(DiscountSchema)),
   reason: optionalText(DISCOUNT_REASON_MAX_LENGTH),
@@ -67,7 +66,7 @@ const DraftAddressSchema = v.object({
 
 /** All that staff set of a draft; absent fields of a change stay as they are. */
 const content = {
-  customerId: v.optional(v.nullable(v.string(messages.customerUnknown))),
+  customerId: v.optional(v.nullable(v.string(() => messages.customerUnknown))),
   lines: v.optional(v.pipe(v.array(DraftLineSchema), v.maxLength(MAX_LINES))),
   discount: v.optional(v.nullable(DiscountSchema)),
   discountReason: optionalText(DISCOUNT_REASON_MAX_LENGTH),
@@ -77,7 +76,7 @@ const content = {
       /** Of the shop's zones; null: the cheapest. */
       methodId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(FIELD_MAX_LENGTH)))),
       /** Dollars; null: by the shop's rates. */
-      price: v.optional(v.nullable(dollarAmount('Please enter dollars with at most two decimals', { from: 0 }))),
+      price: v.optional(v.nullable(dollarAmount(() => messages.shippingPriceInvalid, { from: 0 }))),
     }),
   ),
   shippingAddress: v.optional(v.nullable(DraftAddressSchema)),
@@ -100,8 +99,14 @@ export const PayDraftSchema = v.object({ version: v.optional(VersionSchema), ...
 
 const optionalParam = v.optional(v.picklist([...DRAFT_STATUSES, '']), '');
 export const DraftListQuerySchema = v.object({
-  page: v.optional(countFrom1('Pages are counted from 1', MAX_PAGE), '1'),
-  limit: v.optional(countFrom1('The limit must be a whole number of at least 1', MAX_PAGE_SIZE), '20'),
+  page: v.optional(
+    countFrom1(() => messages.pageInvalid, MAX_PAGE),
+    '1',
+  ),
+  limit: v.optional(
+    countFrom1(() => messages.limitInvalid, MAX_PAGE_SIZE),
+    '20',
+  ),
   status: v.pipe(
     optionalParam,
     v.transform((status) => status || undefined),

@@ -8,7 +8,8 @@ import { useRight } from '#features/accounts/staff/use-right.console';
 import { settingsCalls } from '#features/platform/settings/settings.calls';
 import type { Settings } from '#features/platform/settings/settings.schema';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { Switch } from '#ui/switch';
 import { toast } from '#ui/toast';
 import { checkoutSettingsMessages as messages } from './guest-checkout-console.messages';
@@ -35,7 +36,7 @@ function GuestCheckoutCard({ settings: { guestCheckout, version } }: { settings:
   const save = useMutation({
     mutationFn: (isOn: boolean) => api.put(SETTINGS, { guestCheckout: isOn, version }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(refusalOf(error, apiErrorMessages.unreachable)),
     onSettled: () => refreshPaths(client, SETTINGS),
   });
   return (

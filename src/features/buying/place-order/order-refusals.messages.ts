@@ -1,7 +1,3 @@
-import { checkoutMessages } from '#features/buying/checkout/checkout.messages';
-import type { PromotionProblem } from '#features/pricing/promotions/promotion-conditions.rules';
-import { formatCents } from '#shared/money';
-
 /** Why an order is refused: only the server says it, so that no first load has it. */
 export const refusalMessages = {
   giftCardChanged: (before: string, after: string) => `What your gift card pays changed from ${before} to ${after}. Please enter it again.`,
@@ -14,40 +10,21 @@ export const refusalMessages = {
   tooManyInCash: (pieces: number) =>
     `Without an account, you can pay for up to ${pieces} items in cash. Please choose another way to pay, sign in, or order fewer items.`,
   notSold: (product: string) => `${product} is no longer sold`,
-  couponProblem,
 } as const;
 
-function couponProblem(problem: PromotionProblem): string {
-  switch (problem.reason) {
-    case 'unknown':
-      return checkoutMessages.couponInvalid;
-    case 'not_started':
-      return 'This coupon is not valid yet';
-    case 'expired':
-      return 'This coupon has expired';
-    case 'used_up':
-      return 'This coupon has been used up';
-    case 'used_by_customer':
-      return 'You have used this coupon already';
-    case 'not_for_these':
-      return 'This coupon is not for the items in your cart';
-    case 'paused':
-      return 'This coupon is not valid at the moment';
-    case 'not_for_you':
-      return 'This coupon is not for your account';
-    case 'needs_account':
-      return 'This coupon is for customers with an account';
-    case 'first_order':
-      return 'This coupon is for a first order';
-    case 'gift_sold_out':
-      return 'The gift of this coupon is sold out';
-    case 'not_combined':
-      return 'This coupon cannot be combined with your other discounts, which take more off';
-    case 'minimum_pieces':
-      return `This coupon needs ${problem.minimumPieces} pieces or more of its items`;
-    case 'minimum':
-      return `This coupon needs items for ${formatCents(problem.minimumCents)} or more`;
-    default:
-      return problem satisfies never;
-  }
-}
+/** Why a coupon does not apply. */
+export const couponProblemMessages = {
+  not_started: 'This coupon is not valid yet',
+  expired: 'This coupon has expired',
+  used_up: 'This coupon has been used up',
+  used_by_customer: 'You have used this coupon already',
+  not_for_these: 'This coupon is not for the items in your cart',
+  paused: 'This coupon is not valid at the moment',
+  not_for_you: 'This coupon is not for your account',
+  needs_account: 'This coupon is for customers with an account',
+  first_order: 'This coupon is for a first order',
+  gift_sold_out: 'The gift of this coupon is sold out',
+  not_combined: 'This coupon cannot be combined with your other discounts, which take more off',
+  minimumPieces: (pieces: number) => `This coupon needs ${pieces} pieces or more of its items`,
+  minimum: (amount: string) => `This coupon needs items for ${amount} or more`,
+};

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { isViolationOf } from '#db/sql-state.server';
 import { toPostalAddress } from '#features/accounts/addresses/address-view.server';
 import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
-import { checkoutMessages as messages } from '#features/buying/checkout/checkout.messages';
 import type { OrderPayload } from '#features/buying/checkout/checkout.schema';
 import { type PricedCheckout, priceCheckoutLines } from '#features/buying/checkout/checkout-price.server';
 import { toGiftLine } from '#features/buying/checkout/gift-line.server';
@@ -13,6 +12,7 @@ import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules
 import { savedCardFields } from '#features/orders/payments/card.rules';
 import { type PaymentMeans, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
+import { paymentsMessages } from '#features/orders/payments/payments.messages';
 import { CREDIT_PROVIDER, orderPaymentStatus } from '#features/orders/payments/payments.rules';
 import type { ChargedSale } from '#features/orders/settlement/charging.service.server';
 import { pictureUrl } from '#features/platform/media/picture-urls';
@@ -28,7 +28,7 @@ import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { type Cents, minCents, subtractCents, sumCents, ZERO_CENTS } from '#shared/money';
 import { isGiftCard } from '#shared/tax-classes';
-import { refusalMessages as refusals } from './order-refusals.messages';
+import { describeCouponProblem } from './coupon-problem.server';
 import {
   insufficientStock,
   refuseCashForGiftCards,
@@ -124,7 +124,7 @@ async function prepare(shop: Shop, { request: { userId, isGuest, payload }, idem
   const priced = priceCheckoutLines(cart.lines, { ...cart, active, rates });
   const { price, coupon, couponProblem } = priced;
   // A requested coupon must be valid; the cart's own coupon is ignored if it is not.
-  if (couponProblem && payload.appliedCoupon) throw new AppError('coupon_invalid', { message: refusals.couponProblem(couponProblem) });
+  if (couponProblem && payload.appliedCoupon) throw new AppError('coupon_invalid', { message: describeCouponProblem(couponProblem) });
   refuseOtherTotal(price, payload.expectedTotal);
   refuseOtherGifts(priced.gifts, payload.expectedGifts);
   const card = payload.giftCardCode ? await findGiftCard(shop, payload.giftCardCode, 'giftCardCode') : undefined;
@@ -291,7 +291,7 @@ function hashRequest(payload: OrderPayload): string {
 function servingProvider(means: PaymentMeans, { paymentMethod }: OrderPayload): string {
   if (paymentMethod === CREDIT_METHOD) return CREDIT_PROVIDER;
   const provider = providerOf(paymentMethod, means);
-  if (!provider) throw invalidField('paymentMethod', messages.methodUnavailable);
+  if (!provider) throw invalidField('paymentMethod', paymentsMessages.methodUnavailable);
   return provider;
 }
 

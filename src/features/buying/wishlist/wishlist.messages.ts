@@ -1,5 +1,3 @@
-import { addFailed } from './wishlist-button.messages';
-
 /** All sentences about wishlists that shoppers read. */
 export const wishlistMessages = {
   loginToAdd: 'Please login to add items to wishlist',
@@ -12,7 +10,6 @@ export const wishlistMessages = {
   confirmClear: 'Are you sure you want to clear your entire wishlist?',
 
   added: 'Added to wishlist!',
-  addFailed,
   removed: 'Removed from wishlist',
   removeFailed: 'Failed to remove from wishlist',
   selectedRemoved: 'Selected items removed from wishlist',

@@ -5,6 +5,7 @@ import { ImageSchema, OptionValuesSchema, ProductSummarySchema } from '#features
 import { dollarAmount } from '#shared/money-schema';
 import { MAX_WISHLIST_ITEMS } from './wishlist.limits';
 import { wishlistMessages as messages } from './wishlist.messages';
+import { wishlistApiMessages as apiMessages } from './wishlist-api.messages';
 
 const CurrencySchema = v.object({ code: v.string(), perDollar: v.number() });
 
@@ -54,10 +55,16 @@ export type Wishlist = Omit<v.InferOutput<typeof WishlistSchema>, 'products'> & 
 
 /** The data that restores a removed product. */
 const RemovedWishSchema = v.object({
-  productId: v.pipe(v.string('Please choose a product'), v.nonEmpty('Please choose a product')),
+  productId: v.pipe(
+    v.string(() => apiMessages.productRequired),
+    v.nonEmpty(() => apiMessages.productRequired),
+  ),
   ...LineOptionsSchema.entries,
-  addedAt: v.pipe(v.string('Please give a time'), v.isoTimestamp('Please give a time')),
-  addedPrice: dollarAmount('Please give a price'),
+  addedAt: v.pipe(
+    v.string(() => apiMessages.timeRequired),
+    v.isoTimestamp(() => apiMessages.timeRequired),
+  ),
+  addedPrice: dollarAmount(() => apiMessages.priceRequired),
 });
 export type RemovedWish = v.InferOutput<typeof RemovedWishSchema>;
 
@@ -89,28 +96,39 @@ export const CheckDataSchema = v.object({ inWishlist: v.boolean(), wishlistCount
 export const CountDataSchema = v.object({ wishlistCount: v.number() });
 
 /** `only=ids` leaves the products out of the response, because hearts need only ids. */
-export const WishlistQuerySchema = v.object({ only: v.optional(v.picklist(['ids', 'all'], 'only must be ids or all'), 'all') });
+export const WishlistQuerySchema = v.object({
+  only: v.optional(
+    v.picklist(['ids', 'all'], () => apiMessages.shownInvalid),
+    'all',
+  ),
+});
 /** Which parts of the list are returned: everything, or only the ids. */
 export type Shown = v.InferOutput<typeof WishlistQuerySchema>['only'];
 
 const ProductIdsSchema = v.pipe(
-  v.array(v.string('Please choose products')),
-  v.maxLength(MAX_WISHLIST_ITEMS, 'Please choose fewer products'),
+  v.array(v.string(() => apiMessages.productsRequired)),
+  v.maxLength(MAX_WISHLIST_ITEMS, () => apiMessages.tooManyProducts),
 );
 
 export const MoveSchema = v.object({
-  productIds: v.pipe(ProductIdsSchema, v.nonEmpty(messages.chooseToMove)),
+  productIds: v.pipe(
+    ProductIdsSchema,
+    v.nonEmpty(() => messages.chooseToMove),
+  ),
 });
 
 export const RemoveSchema = v.object({
-  productIds: v.pipe(ProductIdsSchema, v.nonEmpty(messages.chooseToRemove)),
+  productIds: v.pipe(
+    ProductIdsSchema,
+    v.nonEmpty(() => messages.chooseToRemove),
+  ),
 });
 
 export const RestoreSchema = v.object({
   items: v.pipe(
     v.array(RemovedWishSchema),
-    v.nonEmpty('Please choose products'),
-    v.maxLength(MAX_WISHLIST_ITEMS, 'Please choose fewer products'),
+    v.nonEmpty(() => apiMessages.productsRequired),
+    v.maxLength(MAX_WISHLIST_ITEMS, () => apiMessages.tooManyProducts),
   ),
 });
 

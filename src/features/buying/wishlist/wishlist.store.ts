@@ -14,6 +14,7 @@ import { cartToWishlistCalls, wishlistCalls } from './wishlist.calls';
 import { wishlistMessages as messages } from './wishlist.messages';
 import { isAvailable, withoutWishes, withWish, withWishes } from './wishlist.rules';
 import type { MoveData, RemovedWish, Wish, WishlistData } from './wishlist.schema';
+import * as buttonMessages from './wishlist-button.messages';
 import {
   beginList,
   confirmChange,
@@ -115,7 +116,7 @@ export const wishlist = {
   async moveFromCart({ product, options, variantId }: CartItem): Promise<void> {
     const send = async () =>
       (await api.post(cartToWishlistCalls('/move-to-wishlist/:productId', { param: { productId: product._id } }), { options })).cart;
-    if (!(await cart.takeOut({ productId: product._id, options, variantId }, { send, failure: messages.addFailed }))) return;
+    if (!(await cart.takeOut({ productId: product._id, options, variantId }, { send, failure: buttonMessages.addFailed }))) return;
     confirmChange((before) => withWish(before, product, options, new Date()));
     say(messages.movedFromCart);
   },
@@ -134,7 +135,7 @@ async function add(product: ProductBasics, choice: Choice) {
   const isAdded = await write({
     apply: (before) => withWish(before, product, choice, new Date()),
     send: () => sendWish(product._id, choice),
-    failure: messages.addFailed,
+    failure: buttonMessages.addFailed,
   });
   if (isAdded) say(messages.added);
 }
@@ -144,7 +145,7 @@ async function addPending({ productId, options }: PendingWish) {
   const isAdded = await write({
     apply: (before) => withWishes(before, [productId], []),
     send: () => sendWish(productId, options),
-    failure: messages.addFailed,
+    failure: buttonMessages.addFailed,
   });
   if (!isAdded) return;
   say(messages.added);

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiListQuery, apiQuery, refreshPaths } from '#console/api-query';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { toast } from '#ui/toast';
 import { bulkEditsCalls } from './bulk-edits.calls';
 import type { BulkEditStatus } from './bulk-edits.rules';
@@ -59,7 +60,7 @@ export function useBulkEditAction(id: string) {
       void refreshPaths(client, `${bulkEditsCalls('/')}?`, '/admin/products');
     },
     onError: (error) => {
-      toast.error(messageOf(error, UNREACHABLE));
+      toast.error(messageOf(error, apiErrorMessages.unreachable));
       void refreshPaths(client, bulkEditPath(id));
     },
   });

@@ -90,7 +90,7 @@ export const BULK_EDITS: StaffWork<BulkEditRow, BulkEditStatus, StoredRow> = {
   active: ['running', 'undoing'],
   machine: bulkEditMachine,
   subject: 'bulk_edit',
-  missing: messages.missing,
+  missing: () => messages.missing,
   rows: {
     table: 'bulk_edit_rows',
     workId: 'bulk_edit_id',

@@ -12,6 +12,12 @@ import { optionalText, requiredText } from '#shared/text-schema';
 import { bulkEditsMessages as messages } from './bulk-edits.messages';
 import { BULK_EDIT_STATUSES, ROW_OUTCOMES, ROW_STATES } from './bulk-edits.rules';
 
+const percentInvalid = () => messages.percentInvalid;
+const endingInvalid = () => messages.endingInvalid;
+const textInvalid = () => messages.textInvalid;
+const deltaInvalid = () => messages.deltaInvalid;
+const idsInvalid = () => messages.idsInvalid;
+
 /** docs/rules.md#bulk-limits */
 export const MAX_PRODUCTS = 20_000;
 const MAX_IDS = 10_000;
@@ -19,26 +25,21 @@ const DEFAULT_LIMIT = 50;
 const MAX_PERCENT = 1_000;
 
 const PercentSchema = v.pipe(
-  v.number(messages.percentInvalid),
-  v.minValue(-100, messages.percentInvalid),
-  v.maxValue(MAX_PERCENT, messages.percentInvalid),
-  v.check((percent) => Math.round(percent * 100) / 100 === percent, messages.percentInvalid),
+  v.number(percentInvalid),
+  v.minValue(-100, percentInvalid),
+  v.maxValue(MAX_PERCENT, percentInvalid),
+  v.check((percent) => Math.round(percent * 100) / 100 === percent, percentInvalid),
 );
-const AmountSchema = dollarAmount(messages.amountInvalid);
-const DifferenceSchema = dollarAmount(messages.amountInvalid, { from: -MAX_DOLLARS });
+const AmountSchema = dollarAmount(() => messages.amountInvalid);
+const DifferenceSchema = dollarAmount(() => messages.amountInvalid, { from: -MAX_DOLLARS });
 /** 99: prices end in .99. */
-const EndingSchema = v.pipe(
-  v.number(messages.endingInvalid),
-  v.integer(messages.endingInvalid),
-  v.minValue(0, messages.endingInvalid),
-  v.maxValue(99, messages.endingInvalid),
-);
+const EndingSchema = v.pipe(v.number(endingInvalid), v.integer(endingInvalid), v.minValue(0, endingInvalid), v.maxValue(99, endingInvalid));
 const ending = v.optional(EndingSchema);
 const SetSchema = v.object({ op: v.literal('set'), amount: AmountSchema, ending });
 const RaiseSchema = v.object({ op: v.literal('percent'), percent: PercentSchema, ending });
 const AddSchema = v.object({ op: v.literal('amount'), amount: DifferenceSchema, ending });
 
-const PriceSchema = v.variant('op', [SetSchema, RaiseSchema, AddSchema], messages.opInvalid);
+const PriceSchema = v.variant('op', [SetSchema, RaiseSchema, AddSchema], () => messages.opInvalid);
 /** `off`: so many percent below the price. */
 const SaleSchema = v.variant(
   'op',
@@ -49,12 +50,15 @@ const SaleSchema = v.variant(
     v.object({ op: v.literal('off'), percent: PercentSchema, ending }),
     v.object({ op: v.literal('remove') }),
   ],
-  messages.opInvalid,
+  () => messages.opInvalid,
 );
 
 const TagsSchema = v.pipe(
-  v.array(requiredText(messages.tagInvalid, TAG_MAX_LENGTH), messages.tagInvalid),
-  v.maxLength(MAX_TAGS, messages.tooManyTags(MAX_TAGS)),
+  v.array(
+    requiredText(() => messages.tagInvalid, TAG_MAX_LENGTH),
+    () => messages.tagInvalid,
+  ),
+  v.maxLength(MAX_TAGS, () => messages.tooManyTags(MAX_TAGS)),
 );
 
 const ChangeSchema = v.pipe(
@@ -63,11 +67,17 @@ const ChangeSchema = v.pipe(
     salePrice: v.optional(SaleSchema),
     status: v.optional(v.picklist(PRODUCT_STATUSES)),
     /** Id, slug or name. */
-    category: v.optional(v.pipe(v.string(messages.categoryUnknown), v.trim(), v.nonEmpty(messages.categoryUnknown))),
+    category: v.optional(
+      v.pipe(
+        v.string(() => messages.categoryUnknown),
+        v.trim(),
+        v.nonEmpty(() => messages.categoryUnknown),
+      ),
+    ),
     /** Null removes it. */
-    brand: v.optional(v.nullable(requiredText(messages.textInvalid, LABEL_MAX_LENGTH))),
+    brand: v.optional(v.nullable(requiredText(textInvalid, LABEL_MAX_LENGTH))),
     /** Id or name. */
-    taxClass: v.optional(v.pipe(v.string(messages.textInvalid), v.transform(toClassId), v.regex(TAX_CLASS_ID, messages.textInvalid))),
+    taxClass: v.optional(v.pipe(v.string(textInvalid), v.transform(toClassId), v.regex(TAX_CLASS_ID, textInvalid))),
     /** Of each variant. */
     stockPolicy: v.optional(v.picklist(STOCK_POLICIES)),
     addTags: v.optional(TagsSchema),
@@ -76,18 +86,21 @@ const ChangeSchema = v.pipe(
     stock: v.optional(
       v.object({
         delta: v.pipe(
-          v.number(messages.deltaInvalid),
-          v.integer(messages.deltaInvalid),
-          v.minValue(-MAX_STOCK, messages.deltaInvalid),
-          v.maxValue(MAX_STOCK, messages.deltaInvalid),
-          v.check((delta) => delta !== 0, messages.deltaInvalid),
+          v.number(deltaInvalid),
+          v.integer(deltaInvalid),
+          v.minValue(-MAX_STOCK, deltaInvalid),
+          v.maxValue(MAX_STOCK, deltaInvalid),
+          v.check((delta) => delta !== 0, deltaInvalid),
         ),
-        reason: v.picklist(GIVEN_REASONS, messages.reasonInvalid),
+        reason: v.picklist(GIVEN_REASONS, () => messages.reasonInvalid),
         note: optionalText(REMARK_MAX_LENGTH),
       }),
     ),
   }),
-  v.check((change) => Object.values(change).some((value) => value !== undefined), messages.changeEmpty),
+  v.check(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    () => messages.changeEmpty,
+  ),
 );
 export type Change = v.InferOutput<typeof ChangeSchema>;
 
@@ -103,15 +116,18 @@ export const NewBulkEditSchema = v.pipe(
     filter: v.optional(FilterSchema),
     ids: v.optional(
       v.pipe(
-        v.array(v.pipe(v.string(messages.idsInvalid), v.regex(/^[1-9]\d{0,14}$/, messages.idsInvalid)), messages.idsInvalid),
-        v.nonEmpty(messages.idsInvalid),
-        v.maxLength(MAX_IDS, messages.tooManyProducts(MAX_IDS)),
+        v.array(v.pipe(v.string(idsInvalid), v.regex(/^[1-9]\d{0,14}$/, idsInvalid)), idsInvalid),
+        v.nonEmpty(idsInvalid),
+        v.maxLength(MAX_IDS, () => messages.tooManyProducts(MAX_IDS)),
       ),
     ),
     change: ChangeSchema,
   }),
   v.forward(
-    v.check(({ filter, ids }) => (filter === undefined) !== (ids === undefined), messages.chooseProducts),
+    v.check(
+      ({ filter, ids }) => (filter === undefined) !== (ids === undefined),
+      () => messages.chooseProducts,
+    ),
     ['ids'],
   ),
 );
@@ -184,8 +200,8 @@ export type BulkEditListQuery = v.InferOutput<typeof BulkEditListQuerySchema>;
 export const RowQuerySchema = v.pipe(
   v.object({
     ...paging,
-    outcome: v.optional(optionalParam(v.picklist(ROW_OUTCOMES, messages.outcomeInvalid))),
-    state: v.optional(optionalParam(v.picklist(ROW_STATES, messages.stateInvalid))),
+    outcome: v.optional(optionalParam(v.picklist(ROW_OUTCOMES, () => messages.outcomeInvalid))),
+    state: v.optional(optionalParam(v.picklist(ROW_STATES, () => messages.stateInvalid))),
   }),
   v.transform(withDefaults),
 );

@@ -9,7 +9,7 @@ import { GIVEN_REASONS } from '#features/catalog/stock/stock.rules';
 import { POLICY_LABELS } from '#features/catalog/stock/stock-words.console';
 import { useTaxSetup } from '#features/pricing/taxes/tax-class-field.console';
 import { api } from '#http/client/api-client';
-import { UNREACHABLE } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { reasonOf } from '#http/client/field-errors';
 import { adminPaths } from '#shared/admin-paths';
 import { BUILT_IN_CLASSES } from '#shared/tax-classes';
@@ -56,7 +56,7 @@ export function NewBulkEdit({ chosen }: { chosen: Chosen }) {
             <KindFields key={kind} kind={kind} />
             {create.error && (
               <p role="alert" className="text-sm text-bad">
-                {reasonOf(create.error, UNREACHABLE)}
+                {reasonOf(create.error, apiErrorMessages.unreachable)}
               </p>
             )}
             <div>

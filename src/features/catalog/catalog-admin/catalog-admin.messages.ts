@@ -55,9 +55,15 @@ export const catalogAdminMessages = {
   parentBelow: 'A category cannot be below itself',
   categoryTaken: 'A category with this name already exists',
   /** docs/rules.md#categories-delete */
-  categoryInUse: ({ children, products }: { children: number; products: number }) =>
-    `This category still has ${[
-      ...(children > 0 ? [`${children} ${children === 1 ? 'sub-category' : 'sub-categories'}`] : []),
-      ...(products > 0 ? [`${products} ${products === 1 ? 'product' : 'products'}`] : []),
-    ].join(' and ')}`,
+  hasSubcategories: (count: number) =>
+    count === 1 ? 'This category still has 1 sub-category' : `This category still has ${count} sub-categories`,
+  hasProducts: (count: number) => (count === 1 ? 'This category still has 1 product' : `This category still has ${count} products`),
+  hasBoth: ({ children, products }: { children: number; products: number }) =>
+    children === 1
+      ? products === 1
+        ? 'This category still has 1 sub-category and 1 product'
+        : `This category still has 1 sub-category and ${products} products`
+      : products === 1
+        ? `This category still has ${children} sub-categories and 1 product`
+        : `This category still has ${children} sub-categories and ${products} products`,
 } as const;

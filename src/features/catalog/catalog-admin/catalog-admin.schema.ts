@@ -16,31 +16,42 @@ import { VersionSchema } from '#shared/version-schema';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
 import { isShownPicture, type PictureSources } from './picture-address.rules';
 
+const stockInvalid = () => messages.stockInvalid;
+const imageInvalid = () => messages.imageInvalid;
+const priceInvalid = () => messages.priceInvalid;
+
 /** docs/rules.md#products-bodies */
 const URL_MAX = 2_000;
 
 /** Below zero, so many pieces are owed: only of what can be ordered beyond its stock. */
 const SignedStockSchema = v.pipe(
-  v.number(messages.stockInvalid),
-  v.integer(messages.stockInvalid),
-  v.minValue(-MAX_STOCK, messages.stockInvalid),
-  v.maxValue(MAX_STOCK, messages.stockInvalid),
+  v.number(stockInvalid),
+  v.integer(stockInvalid),
+  v.minValue(-MAX_STOCK, stockInvalid),
+  v.maxValue(MAX_STOCK, stockInvalid),
 );
-const StockSchema = v.pipe(SignedStockSchema, v.minValue(0, messages.stockInvalid));
-const StockPolicySchema = v.picklist(STOCK_POLICIES, messages.stockPolicyInvalid);
-export const HexSchema = v.pipe(v.string(messages.colorInvalid), v.regex(/^#[0-9a-f]{6}$/i, messages.colorInvalid), v.toLowerCase());
+const StockSchema = v.pipe(SignedStockSchema, v.minValue(0, stockInvalid));
+const StockPolicySchema = v.picklist(STOCK_POLICIES, () => messages.stockPolicyInvalid);
+export const HexSchema = v.pipe(
+  v.string(() => messages.colorInvalid),
+  v.regex(/^#[0-9a-f]{6}$/i, () => messages.colorInvalid),
+  v.toLowerCase(),
+);
 
 function urlSchema(sources: PictureSources) {
   return v.pipe(
     text(URL_MAX),
-    v.nonEmpty(messages.imageInvalid),
+    v.nonEmpty(imageInvalid),
     // No URL with a scheme that a browser would execute (`javascript:`).
-    v.check((url) => /^(https?:\/\/.|data:image\/)/i.test(url) || !/^[a-z][a-z0-9+.-]*:/i.test(url), messages.imageInvalid),
-    v.check((url) => isShownPicture(url, sources), messages.imageForeign),
+    v.check((url) => /^(https?:\/\/.|data:image\/)/i.test(url) || !/^[a-z][a-z0-9+.-]*:/i.test(url), imageInvalid),
+    v.check(
+      (url) => isShownPicture(url, sources),
+      () => messages.imageForeign,
+    ),
   );
 }
 
-const DimensionSchema = v.pipe(v.number(messages.imageInvalid), v.integer(messages.imageInvalid), v.minValue(1), v.maxValue(20_000));
+const DimensionSchema = v.pipe(v.number(imageInvalid), v.integer(imageInvalid), v.minValue(1), v.maxValue(20_000));
 function imageBodySchema(sources: PictureSources) {
   return v.pipe(
     v.object({
@@ -52,7 +63,7 @@ function imageBodySchema(sources: PictureSources) {
       height: v.optional(DimensionSchema),
       color: v.optional(LabelSchema),
     }),
-    v.check(({ url, mediaId }) => (url === undefined) !== (mediaId === undefined), messages.imageInvalid),
+    v.check(({ url, mediaId }) => (url === undefined) !== (mediaId === undefined), imageInvalid),
   );
 }
 export type ImageBody = v.InferOutput<ReturnType<typeof imageBodySchema>>;
@@ -78,26 +89,29 @@ const ColorSchema = v.union(
     ),
     v.object({ name: LabelSchema, hex: v.optional(HexSchema) }),
   ],
-  fieldMessages.textInvalid,
+  () => fieldMessages.textInvalid,
 );
 
 /** An option, and its values in the order in which they are shown. */
 const OptionBodySchema = v.object({
   name: LabelSchema,
-  values: v.pipe(list(ColorSchema), v.nonEmpty(messages.valuesEmpty)),
+  values: v.pipe(
+    list(ColorSchema),
+    v.nonEmpty(() => messages.valuesEmpty),
+  ),
 });
 export type OptionBody = v.InferOutput<typeof OptionBodySchema>;
 
-const SalePriceSchema = v.nullable(dollarAmount(messages.salePriceInvalid));
+const SalePriceSchema = v.nullable(dollarAmount(() => messages.salePriceInvalid));
 
 /** Absent fields stay unchanged, null removes. Without a price of its own a variant has the product's. */
 function variantBodySchema(sources: PictureSources) {
   const entries = {
     _id: v.optional(v.string()),
-    options: v.optional(v.record(v.string(), LabelSchema, fieldMessages.textInvalid)),
+    options: v.optional(v.record(v.string(), LabelSchema, () => fieldMessages.textInvalid)),
     size: v.optional(clearableText(LABEL_MAX_LENGTH)),
     color: v.optional(clearableText(LABEL_MAX_LENGTH)),
-    price: v.optional(v.nullable(dollarAmount(messages.priceInvalid))),
+    price: v.optional(v.nullable(dollarAmount(priceInvalid))),
     salePrice: v.optional(SalePriceSchema),
     stock: v.optional(SignedStockSchema),
     /** Of a new variant `counted`, when absent: docs/rules.md#stock-policies */
@@ -111,7 +125,7 @@ function variantBodySchema(sources: PictureSources) {
   return v.pipe(
     v.object(entries),
     v.forward(
-      v.check(({ stock = 0, stockPolicy }) => stock >= 0 || stockPolicy === 'backorder', messages.stockInvalid),
+      v.check(({ stock = 0, stockPolicy }) => stock >= 0 || stockPolicy === 'backorder', stockInvalid),
       ['stock'],
     ),
   );
@@ -120,9 +134,9 @@ export type VariantBody = v.InferOutput<ReturnType<typeof variantBodySchema>>;
 
 /** A category's id, slug or name. */
 export const CategoryNameSchema = v.pipe(
-  v.union([v.pipe(v.number(), v.transform(String)), v.string()], messages.categoryRequired),
+  v.union([v.pipe(v.number(), v.transform(String)), v.string()], () => messages.categoryRequired),
   v.trim(),
-  v.nonEmpty(messages.categoryRequired),
+  v.nonEmpty(() => messages.categoryRequired),
 );
 
 const { description, ...otherEntries } = BODY_ENTRIES;
@@ -133,7 +147,7 @@ function optionalOfProduct(sources: PictureSources) {
     salePrice: v.optional(SalePriceSchema),
     discountPrice: v.optional(SalePriceSchema),
     images: v.optional(list(imageOrUrlSchema(sources))),
-    options: v.optional(list(OptionBodySchema, { most: MAX_OPTIONS, tooMany: messages.optionsTooMany(MAX_OPTIONS) })),
+    options: v.optional(list(OptionBodySchema, { most: MAX_OPTIONS, tooMany: () => messages.optionsTooMany(MAX_OPTIONS) })),
     /** The values of the options Size and Color, for clients that know only these. */
     sizes: v.optional(list(LabelSchema)),
     colors: v.optional(list(ColorSchema)),
@@ -141,13 +155,13 @@ function optionalOfProduct(sources: PictureSources) {
     stock: v.optional(StockSchema),
     /** Of a product with one variant; of a new product, of each variant. */
     stockPolicy: v.optional(StockPolicySchema),
-    status: v.optional(v.picklist(PRODUCT_STATUSES, messages.statusInvalid)),
-    publishAt: v.optional(v.nullable(moment(messages.publishAtInvalid))),
+    status: v.optional(v.picklist(PRODUCT_STATUSES, () => messages.statusInvalid)),
+    publishAt: v.optional(v.nullable(moment(() => messages.publishAtInvalid))),
     ...otherEntries,
     variants: v.optional(
       v.pipe(
-        list(variantBodySchema(sources), { most: MAX_VARIANTS, tooMany: messages.variantsTooMany(MAX_VARIANTS) }),
-        v.nonEmpty(messages.variantsEmpty),
+        list(variantBodySchema(sources), { most: MAX_VARIANTS, tooMany: () => messages.variantsTooMany(MAX_VARIANTS) }),
+        v.nonEmpty(() => messages.variantsEmpty),
       ),
     ),
   };
@@ -157,7 +171,7 @@ export function newProductSchema(sources: PictureSources) {
   return v.object({
     name: name(PRODUCT_NAME_MAX_LENGTH),
     description: v.optional(PRODUCT_FIELDS.description.schema, ''),
-    price: dollarAmount(messages.priceInvalid),
+    price: dollarAmount(priceInvalid),
     category: CategoryNameSchema,
     ...optionalOfProduct(sources),
   });
@@ -170,7 +184,7 @@ export function productChangeSchema(sources: PictureSources) {
   return v.object({
     name: v.optional(name(PRODUCT_NAME_MAX_LENGTH)),
     description,
-    price: v.optional(dollarAmount(messages.priceInvalid)),
+    price: v.optional(dollarAmount(priceInvalid)),
     category: v.optional(CategoryNameSchema),
     slug: v.optional(text(PRODUCT_NAME_MAX_LENGTH)),
     /** The version that the change is based on; what others changed since is then refused instead of overwritten. */

@@ -110,13 +110,21 @@ export const STAFF_SORTS = [
 ] as const;
 export type StaffSort = (typeof STAFF_SORTS)[number];
 
-const TextParam = v.pipe(v.string(queryMessages.textInvalid), v.trim());
+const TextParam = v.pipe(
+  v.string(() => queryMessages.textInvalid),
+  v.trim(),
+);
 
 /** docs/rules.md#products-staff-list */
 export const StaffProductQuerySchema = v.object({
   /** Words of the name or brand, or a whole SKU. */
-  q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.transform(cutSearch))),
-  status: optionalParam(v.picklist(PRODUCT_STATUSES, messages.statusInvalid)),
+  q: optionalParam(
+    v.pipe(
+      v.string(() => queryMessages.textInvalid),
+      v.transform(cutSearch),
+    ),
+  ),
+  status: optionalParam(v.picklist(PRODUCT_STATUSES, () => messages.statusInvalid)),
   tag: optionalParam(TextParam),
   /** Id, slug or name; sub-categories are included. */
   category: optionalParam(TextParam),
@@ -129,7 +137,7 @@ export const StaffProductQuerySchema = v.object({
   /** What is paid for the cheapest variant, in dollars. */
   minPrice: optionalParam(PriceParam),
   maxPrice: optionalParam(PriceParam),
-  sort: optionalParam(v.picklist(STAFF_SORTS, queryMessages.sortInvalid)),
+  sort: optionalParam(v.picklist(STAFF_SORTS, () => queryMessages.sortInvalid)),
   page: optionalParam(PageParam),
   limit: optionalParam(LimitParam),
 });

@@ -8,5 +8,5 @@ export const catalogMessages = {
   categoryMissing: 'The category you are looking for does not exist.',
   categoriesFailed: 'Failed to load categories. Please try again.',
 
-  productCount: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`,
+  productCount: (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`),
 } as const;

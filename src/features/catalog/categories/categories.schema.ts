@@ -42,8 +42,14 @@ export const CategoriesQuerySchema = v.object({
   tree: optionalParam(FlagParam),
   active: optionalParam(FlagParam),
   featured: optionalParam(FlagParam),
-  level: optionalParam(v.pipe(v.string(messages.levelInvalid), v.regex(/^\d{1,4}$/, messages.levelInvalid), v.transform(Number))),
-  sortBy: optionalParam(v.picklist(CATEGORY_SORT_KEYS, messages.sortInvalid)),
+  level: optionalParam(
+    v.pipe(
+      v.string(() => messages.levelInvalid),
+      v.regex(/^\d{1,4}$/, () => messages.levelInvalid),
+      v.transform(Number),
+    ),
+  ),
+  sortBy: optionalParam(v.picklist(CATEGORY_SORT_KEYS, () => messages.sortInvalid)),
   sortOrder: optionalParam(OrderParam),
   limit: optionalParam(LimitParam),
 });

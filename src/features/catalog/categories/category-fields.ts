@@ -36,7 +36,7 @@ export const CATEGORY_FIELDS = {
         'price-high': 'Dearest first',
         'name-asc': 'By name, A to Z',
       },
-      invalid: messages.productSortInvalid,
+      invalid: () => messages.productSortInvalid,
     }),
   },
   /** The address name of one of the owner's pages: docs/rules.md#products-size-guide */

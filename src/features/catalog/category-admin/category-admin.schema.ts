@@ -9,6 +9,8 @@ import { text } from '#shared/fields/field-schemas';
 import { bodyEntries } from '#shared/fields/field-table';
 import { VersionSchema } from '#shared/version-schema';
 
+const sortOrderInvalid = () => messages.sortOrderInvalid;
+
 /** docs/rules.md#products-bodies */
 const MAX_SORT_ORDER = 1_000_000;
 
@@ -20,10 +22,10 @@ function optionalOfCategory(sources: PictureSources) {
     parent: v.optional(v.nullable(CategoryNameSchema)),
     sortOrder: v.optional(
       v.pipe(
-        v.number(messages.sortOrderInvalid),
-        v.integer(messages.sortOrderInvalid),
-        v.minValue(-MAX_SORT_ORDER, messages.sortOrderInvalid),
-        v.maxValue(MAX_SORT_ORDER, messages.sortOrderInvalid),
+        v.number(sortOrderInvalid),
+        v.integer(sortOrderInvalid),
+        v.minValue(-MAX_SORT_ORDER, sortOrderInvalid),
+        v.maxValue(MAX_SORT_ORDER, sortOrderInvalid),
       ),
     ),
     /** Another name of `featured`. */
@@ -51,6 +53,6 @@ export type CategoryChange = v.InferOutput<ReturnType<typeof categoryChangeSchem
 /** Where a category is moved to: below another one or to the top, before its sibling at this place, from 0. */
 export const CategoryPlaceSchema = v.object({
   parent: v.nullable(CategoryNameSchema),
-  place: v.pipe(v.number(messages.sortOrderInvalid), v.integer(messages.sortOrderInvalid), v.minValue(0, messages.sortOrderInvalid)),
+  place: v.pipe(v.number(sortOrderInvalid), v.integer(sortOrderInvalid), v.minValue(0, sortOrderInvalid)),
 });
 export type CategoryPlace = v.InferOutput<typeof CategoryPlaceSchema>;

@@ -133,7 +133,7 @@ export async function deleteCategory(shop: Shop, admin: Admin, idOrSlug: string)
 export async function removeCategory(tx: Tx, admin: Admin, id: number): Promise<void> {
   const contents = await queries.countContents(tx, id);
   if (contents.children + contents.products > 0) {
-    throw new AppError('conflict', { message: messages.categoryInUse(contents), details: { ...contents } });
+    throw new AppError('conflict', { message: wordContents(contents), details: { ...contents } });
   }
   await writeAudit(tx, admin, { action: 'category.delete', subject: categorySubject(id), before: await stateOf(tx, id) });
   await queries.deleteCategory(tx, id);
@@ -281,4 +281,10 @@ function taken(cause?: unknown): AppError {
 
 function notFound(): AppError {
   return new AppError('not_found', { message: catalogMessages.categoryMissing });
+}
+
+/** What keeps a category from being deleted. */
+function wordContents({ children, products }: { children: number; products: number }): string {
+  if (products === 0) return messages.hasSubcategories(children);
+  return children === 0 ? messages.hasProducts(products) : messages.hasBoth({ children, products });
 }

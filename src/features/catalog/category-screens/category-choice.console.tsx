@@ -6,7 +6,8 @@ import { useRight } from '#features/accounts/staff/use-right.console';
 import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { categoriesAdminCalls, staffCategoriesCalls } from '#features/catalog/category-admin/category-admin.calls';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { toast } from '#ui/toast';
 import { categoryChoiceMessages as messages } from './category-screens.messages';
 
@@ -31,7 +32,7 @@ export function CategoryChoice({ value, known, error, onChoose }: CategoryChoice
       await refreshPaths(client, categoriesCalls('/'), staffCategoriesCalls('/'));
       onChoose(category._id);
     },
-    onError: (failure) => toast.error(messageOf(failure, UNREACHABLE)),
+    onError: (failure) => toast.error(messageOf(failure, apiErrorMessages.unreachable)),
   });
   const options = (data?.categories ?? []).map(({ _id, name, hierarchy }) => ({
     value: _id,

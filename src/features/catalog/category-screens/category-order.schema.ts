@@ -7,6 +7,8 @@ import { ProductSummarySchema } from '#features/catalog/products/products.schema
 import { parseNumericId } from '#shared/ids';
 import { VersionSchema } from '#shared/version-schema';
 
+const pinnedInvalid = () => messages.pinnedInvalid;
+
 /** A product that the owner put first. */
 const PinnedProductSchema = v.object({
   ...ProductSummarySchema.entries,
@@ -30,16 +32,16 @@ export const CategoryOrderChangeSchema = v.object({
   pinned: v.pipe(
     v.array(
       v.pipe(
-        v.string(messages.pinnedInvalid),
-        v.check((id) => parseNumericId(id) !== undefined, messages.pinnedInvalid),
+        v.string(pinnedInvalid),
+        v.check((id) => parseNumericId(id) !== undefined, pinnedInvalid),
         v.transform(Number),
       ),
-      messages.pinnedInvalid,
+      pinnedInvalid,
     ),
-    v.maxLength(MAX_PINNED, messages.pinnedTooMany(MAX_PINNED)),
-    v.check((ids) => new Set(ids).size === ids.length, messages.pinnedInvalid),
+    v.maxLength(MAX_PINNED, () => messages.pinnedTooMany(MAX_PINNED)),
+    v.check((ids) => new Set(ids).size === ids.length, pinnedInvalid),
   ),
-  productSort: v.optional(v.picklist(CATEGORY_PRODUCT_SORTS, messages.productSortInvalid)),
+  productSort: v.optional(v.picklist(CATEGORY_PRODUCT_SORTS, () => messages.productSortInvalid)),
   version: v.optional(VersionSchema),
 });
 export type CategoryOrderChange = v.InferOutput<typeof CategoryOrderChangeSchema>;

@@ -75,11 +75,16 @@ export const categoryScreenMessages = {
   deleteQuestion: (name: string) => `Delete ${name}?`,
   itHasNoProducts: 'It has no products. Its address will stop working. You can undo this in Activity.',
   isNotEmpty: (name: string) => `${name} is not empty`,
-  aProductIsAlwaysInACategory: ({ productCount, hasChildren }: { productCount: number; hasChildren: boolean }) => {
-    const products = productCount === 1 ? '1 product' : `${productCount.toLocaleString('en-US')} products`;
-    const contents = productCount === 0 ? 'sub-categories' : hasChildren ? `${products} and sub-categories` : products;
-    return `Every product needs a category. Move the ${contents} to another category, then delete this one.`;
-  },
+  aProductIsAlwaysInACategory: ({ productCount, hasChildren }: { productCount: number; hasChildren: boolean }) =>
+    productCount === 0
+      ? 'Every product needs a category. Move the sub-categories to another category, then delete this one.'
+      : productCount === 1
+        ? hasChildren
+          ? 'Every product needs a category. Move the 1 product and sub-categories to another category, then delete this one.'
+          : 'Every product needs a category. Move the 1 product to another category, then delete this one.'
+        : hasChildren
+          ? `Every product needs a category. Move the ${productCount.toLocaleString('en-US')} products and sub-categories to another category, then delete this one.`
+          : `Every product needs a category. Move the ${productCount.toLocaleString('en-US')} products to another category, then delete this one.`,
   showItsProducts: 'Show its products',
   showAllCategories: 'Show all categories',
 };

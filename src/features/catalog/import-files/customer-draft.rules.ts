@@ -59,7 +59,10 @@ export function readEmail(text = ''): string {
   return inner.trim().replace(/^mailto:/i, '');
 }
 
-const NameSchema = v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)));
+const NameSchema = v.pipe(
+  v.string(),
+  v.maxLength(NAME_MAX_LENGTH, () => tooLong(NAME_MAX_LENGTH)),
+);
 const NamesSchema = v.object({ firstName: NameSchema, lastName: NameSchema });
 
 function readPhone(text: string | undefined, findings: Findings): string | undefined {

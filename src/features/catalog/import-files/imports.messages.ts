@@ -1,5 +1,5 @@
 import { FILE_SIZE_LIMIT } from './import-limits';
-import type { RowError } from './row-error';
+import { shorten } from './shorten';
 
 /** Messages of imports. */
 export const importsMessages = {
@@ -26,10 +26,13 @@ export const importsMessages = {
   fileIsWorkbook: 'This is a workbook or an archive. Please save the table as CSV',
   fileHasNoRows: 'The file has a header but no rows',
   tooManyColumns: (max: number) => `The file has more than ${max} columns`,
-  rowTooLong: (line?: number) => `${atLine(line)} is longer than 1 MB. Is a quote not closed?`,
+  rowTooLong: (line?: number) =>
+    line ? `Line ${line} is longer than 1 MB. Is a quote not closed?` : 'A line is longer than 1 MB. Is a quote not closed?',
   quoteNotClosed: (line?: number) =>
-    `A cell is opened with a quote that is not closed until the end of the file${line ? `, line ${line}` : ''}`,
-  rowUnreadable: (line?: number) => `${atLine(line)} cannot be read as CSV`,
+    line
+      ? `A cell is opened with a quote that is not closed until the end of the file, line ${line}`
+      : 'A cell is opened with a quote that is not closed until the end of the file',
+  rowUnreadable: (line?: number) => (line ? `Line ${line} cannot be read as CSV` : 'A line cannot be read as CSV'),
 
   checkInvalid: 'Please choose when the file is compared with the shop: now or later',
   mappingInvalid: 'Please give the mapping as an object: {"name": "Their column"}',
@@ -49,6 +52,8 @@ export const importsMessages = {
   failedByItself: 'Something in this file could not be saved. The shop’s log says why; start the import again to continue',
   conflicting: 'Something else in the shop has this already. Check the file again to see what',
 
+  line: (line: number) => `line ${line}`,
+  atPlace: (place: string, message: string) => `${place}: ${message}`,
   aboutCell: (column: string, value: string, message: string) => `${column}, “${shorten(value)}”: ${message}`,
   priceInvalid: 'This is not a price. Write a number such as 19.99',
   weightInvalid: 'This is not a weight. Write a number, with its unit if that is not the column’s: 500 g, 0.5 kg, 1 lb or 8 oz',
@@ -62,7 +67,9 @@ export const importsMessages = {
   optionValueMissing: (option: string) => `Each variant needs a value of ${shorten(option)}`,
   optionTwice: 'Two options have the same name. Rename one of them',
   anyValue: (line: number, options: readonly string[], { count, stock }: { count: number; stock: number | undefined }) =>
-    `Line ${line} is for any ${options.join(' and ')}: it becomes ${count} variants${stock === undefined ? '' : `, which share its ${stock} pieces`}`,
+    stock === undefined
+      ? `Line ${line} is for any ${options.join(' and ')}: it becomes ${count} variants`
+      : `Line ${line} is for any ${options.join(' and ')}: it becomes ${count} variants, which share its ${stock} pieces`,
   combinationWithoutProduct: 'Write the ID or the reference of the product that this combination belongs to',
   combinationIncomplete: 'There must be one value for each attribute, in the same order: “Color, Size” and “Blue, M”',
   combinationUnknown:
@@ -131,19 +138,3 @@ export const importsMessages = {
   claimedUntouched: 'An account has this address without having confirmed it, so nothing of the file is added to it',
   leftNewsletter: 'This address has left the newsletter and is not added again',
 } as const;
-
-/** Where an error is, what is there, and why it is refused, in one sentence for people. */
-export function describeError({ column, line, value, message }: RowError): string {
-  const place = [column, line === undefined ? undefined : `line ${line}`, value && `“${shorten(value)}”`].filter(Boolean).join(', ');
-  return place ? `${place}: ${message}` : message;
-}
-
-function atLine(line?: number): string {
-  return line ? `Line ${line}` : 'A line';
-}
-
-const SHORT = 60;
-
-function shorten(text: string): string {
-  return text.length > SHORT ? `${text.slice(0, SHORT)}…` : text;
-}

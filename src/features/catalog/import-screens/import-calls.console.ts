@@ -5,7 +5,8 @@ import { importsCalls } from '#features/catalog/imports/imports.calls';
 import type { ImportStatus, RowOutcome, RowState } from '#features/catalog/imports/imports.rules';
 import type { ImportCheck, ImportPage, ImportWithProgress } from '#features/catalog/imports/imports.schema';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { toast } from '#ui/toast';
 
 /** How often a running import is looked at. */
@@ -84,7 +85,7 @@ export function useImportAction(id: string) {
       void refreshPaths(client, `${importsCalls('/')}?`);
     },
     onError: (error) => {
-      toast.error(messageOf(error, UNREACHABLE));
+      toast.error(messageOf(error, apiErrorMessages.unreachable));
       void refreshPaths(client, importPath(id));
     },
   });
@@ -100,6 +101,6 @@ export function useDeleteImport(id: string, onDeleted: () => void) {
       client.removeQueries({ queryKey: [importPath(id)] });
       void refreshPaths(client, `${importsCalls('/')}?`);
     },
-    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
   });
 }

@@ -124,7 +124,13 @@ export const fieldNamesMessages = {
   country: 'Country',
   phoneOfTheAddress: 'Phone of the address',
   partOfOption: ({ isOption, number, isName }: { isOption: boolean; number: string | undefined; isName: boolean }) =>
-    `${isOption ? 'Option' : 'Attribute'} ${number}: ${isName ? 'name' : 'value'}`,
+    isOption
+      ? isName
+        ? `Option ${number}: name`
+        : `Option ${number}: value`
+      : isName
+        ? `Attribute ${number}: name`
+        : `Attribute ${number}: value`,
 };
 
 export const columnsStepMessages = {

@@ -4,7 +4,7 @@ import { Card } from '#console/card';
 import { DownloadButton } from '#console/files/download-button';
 import { OutcomeRows, useOutcomeViews } from '#console/outcome-rows';
 import { LinkTabs } from '#console/tabs';
-import { describeError } from '#features/catalog/import-files/imports.messages';
+import { describeError } from '#features/catalog/import-files/describe-error';
 import type { FileRowReport, ImportWithProgress } from '#features/catalog/imports/imports.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { importPath, type RowFilter, useRows } from './import-calls.console';

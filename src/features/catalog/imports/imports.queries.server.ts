@@ -117,7 +117,7 @@ export const IMPORTS: StaffWork<ImportRow, ImportStatus, WorkRow> = {
   active: ['running', 'undoing'],
   machine: importMachine,
   subject: 'import',
-  missing: messages.importMissing,
+  missing: () => messages.importMissing,
   rows: { ...ROWS, isUndoneBackwards: true, columns: sql`line, label, outcome, notes, draft, subject_id, undo` },
 };
 

@@ -9,11 +9,11 @@ const DEFAULT_LIMIT = 50;
 const MAX_PAGE = 1_000_000;
 
 /** Our field → their column; without a column it is not imported. */
-const MappingSchema = v.record(v.string(), v.nullable(v.string(messages.mappingInvalid)), messages.mappingInvalid);
+const MappingSchema = v.record(v.string(), v.nullable(v.string(() => messages.mappingInvalid)), () => messages.mappingInvalid);
 
 /** The fields beside the file. */
 export const ImportFormSchema = v.object({
-  kind: v.picklist(IMPORT_KINDS, messages.kindInvalid),
+  kind: v.picklist(IMPORT_KINDS, () => messages.kindInvalid),
   /** JSON, because a form has only texts. */
   mapping: v.optional(
     v.pipe(
@@ -33,7 +33,10 @@ export const ImportFormSchema = v.object({
     ),
   ),
   /** `later`: the file is compared with the shop by a call of its own, after its columns are looked at. */
-  check: v.optional(v.picklist(['now', 'later'], messages.checkInvalid), 'now'),
+  check: v.optional(
+    v.picklist(['now', 'later'], () => messages.checkInvalid),
+    'now',
+  ),
 });
 
 export const ImportCheckSchema = v.object({
@@ -128,8 +131,8 @@ export const FileRowPageSchema = v.object({
 export type FileRowPage = v.InferOutput<typeof FileRowPageSchema>;
 
 const PageParam = v.pipe(
-  v.string(queryMessages.pageInvalid),
-  v.regex(/^0*[1-9]\d{0,9}$/, queryMessages.pageInvalid),
+  v.string(() => queryMessages.pageInvalid),
+  v.regex(/^0*[1-9]\d{0,9}$/, () => queryMessages.pageInvalid),
   v.transform((page) => Math.min(Number(page), MAX_PAGE)),
 );
 
@@ -146,8 +149,8 @@ export const ImportListQuerySchema = v.pipe(v.object(paging), v.transform(withDe
 export type ImportListQuery = v.InferOutput<typeof ImportListQuerySchema>;
 
 export const FileRowFilterSchema = v.object({
-  outcome: v.optional(optionalParam(v.picklist(ROW_OUTCOMES, messages.outcomeInvalid))),
-  state: v.optional(optionalParam(v.picklist(ROW_STATES, messages.stateInvalid))),
+  outcome: v.optional(optionalParam(v.picklist(ROW_OUTCOMES, () => messages.outcomeInvalid))),
+  state: v.optional(optionalParam(v.picklist(ROW_STATES, () => messages.stateInvalid))),
 });
 export type FileRowFilter = v.InferOutput<typeof FileRowFilterSchema>;
 

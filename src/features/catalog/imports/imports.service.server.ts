@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
+import { describeError } from '#features/catalog/import-files/describe-error';
 import { fieldsOf } from '#features/catalog/import-files/import-fields.rules';
-import { describeError, importsMessages as messages } from '#features/catalog/import-files/imports.messages';
+import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
 import { countRows, selectRowPage } from '#features/platform/jobs/staff-work.queries.server';

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import styles from 'react-image-crop/dist/ReactCrop.css?url';
 import type { Media } from '#features/platform/media/media.schema';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
@@ -44,7 +45,7 @@ export function CropDialog({ url, upload, onCropped, onClose }: CropDialogProps)
       const { media } = await upload(await cut(image.current, crop));
       onCropped(media);
     } catch (error) {
-      toast.error(messageOf(error, UNREACHABLE));
+      toast.error(messageOf(error, apiErrorMessages.unreachable));
     } finally {
       setBusy(false);
     }

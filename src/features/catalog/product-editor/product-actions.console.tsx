@@ -7,7 +7,8 @@ import { productsAdminCalls } from '#features/catalog/catalog-admin/catalog-admi
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import { canBeBought } from '#features/catalog/products/product-status.rules';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { adminPaths } from '#shared/admin-paths';
 import { paths } from '#shared/paths';
 import { Button, buttonClass } from '#ui/button';
@@ -36,7 +37,7 @@ export function ProductActions({ product, editor }: ProductActionsProps) {
       toast.success(messages.duplicated);
       navigate(adminPaths.product(copy.product._id));
     } catch (error) {
-      toast.error(messageOf(error, UNREACHABLE));
+      toast.error(messageOf(error, apiErrorMessages.unreachable));
     }
   };
   const archive = async () => {
@@ -61,7 +62,7 @@ export function ProductActions({ product, editor }: ProductActionsProps) {
       toast.success(texts.productDeleted);
       navigate(adminPaths.products());
     } catch (error) {
-      toast.error(messageOf(error, UNREACHABLE));
+      toast.error(messageOf(error, apiErrorMessages.unreachable));
     }
   };
   return (

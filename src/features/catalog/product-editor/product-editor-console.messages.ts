@@ -26,7 +26,7 @@ export const collisionDialogMessages = {
   nothingOfYoursIsSavedYet: 'Nothing of yours is saved yet. Which one should stay?',
   somebodyElse: 'Someone else',
   goOnEditing: 'Go on editing',
-  saveWith: (count: number) => `Save with ${count === 1 ? 'this choice' : 'these choices'}`,
+  saveWith: (count: number) => (count === 1 ? 'Save with this choice' : 'Save with these choices'),
   yours: 'Yours',
 };
 
@@ -43,7 +43,9 @@ export const detailsCardMessages = {
 
 export const formNoticesMessages = {
   changedBy: ({ labels, count, name, last }: { labels: string; count: number; name: string; last: string }) =>
-    `${labels} ${count === 1 ? 'was' : 'were'} changed by ${name}, ${last}. It is in this form now.`,
+    count === 1
+      ? `${labels} was changed by ${name}, ${last}. It is in this form now.`
+      : `${labels} were changed by ${name}, ${last}. It is in this form now.`,
   yourUnsavedChangesFromBeforeAreBack: 'Your unsaved changes from before are back.',
   closeThisNote: 'Close this note',
 };
@@ -56,7 +58,9 @@ export const optionsCardMessages = {
   flavour: 'Flavour',
   removeQuestion: (what: string) => `Remove ${what}?`,
   removedWithTheNextSave: (lost: number) =>
-    `${lost} ${lost === 1 ? 'variant is' : 'variants are'} removed with the next save, with their stock.`,
+    lost === 1
+      ? '1 variant is removed with the next save, with their stock.'
+      : `${lost} variants are removed with the next save, with their stock.`,
   remove: 'Remove',
   options: 'Options',
   sizes: 'Sizes, colours or anything else that a shopper chooses. Each combination becomes a variant.',
@@ -131,7 +135,7 @@ export const variantRowMessages = {
   remove: (title: string) => `Remove ${title}`,
   inStock: (pieces: number) => `${pieces} in stock`,
   pictureOf: (title: string) => `Picture of ${title}`,
-  thePictureOf: (url: string, title: string) => `${url ? 'Change' : 'Choose'} the picture of ${title}`,
+  thePictureOf: (url: string, title: string) => (url ? `Change the picture of ${title}` : `Choose the picture of ${title}`),
   addPicturesToTheProductFirst: 'Add pictures to the product first.',
   picture: (i: number) => `Picture ${i}`,
   noPictureOfItsOwn: 'No picture of its own',
@@ -176,7 +180,9 @@ export const priceCardMessages = {
 
 export const previewDialogMessages = {
   everyoneWithThisLinkSeesTheProduct: (isDirty: boolean) =>
-    `Anyone with this link can see the product, even as a draft, but can’t buy it.${isDirty ? ' It shows what is saved, without your last changes.' : ''}`,
+    isDirty
+      ? 'Anyone with this link can see the product, even as a draft, but can’t buy it. It shows what is saved, without your last changes.'
+      : 'Anyone with this link can see the product, even as a draft, but can’t buy it.',
   allPreviewLinksOfThisProduct: 'All preview links of this product were removed',
 };
 
@@ -255,7 +261,7 @@ export const productFormMessages = {
   pleaseCheckFields: (problems: number) => `Please check ${problems} fields.`,
   product: 'Product',
   save: 'Save',
-  onTheWay: (uploads: number) => `${uploads} ${uploads === 1 ? 'picture is' : 'pictures are'} on the way`,
+  onTheWay: (uploads: number) => (uploads === 1 ? '1 picture is on the way' : `${uploads} pictures are on the way`),
   notSaved: 'Not saved: the shop cannot be reached',
   unsavedChanges: 'Unsaved changes',
   active: 'Active',

@@ -33,5 +33,9 @@ export type SavedProduct = v.InferOutput<typeof SavedProductSchema>;
 export const FieldChangesSchema = v.object({ changes: v.array(FieldChangeSchema) });
 
 export const ChangesQuerySchema = v.object({
-  since: v.pipe(v.string(messages.versionInvalid), v.regex(/^\d{1,9}$/, messages.versionInvalid), v.transform(Number)),
+  since: v.pipe(
+    v.string(() => messages.versionInvalid),
+    v.regex(/^\d{1,9}$/, () => messages.versionInvalid),
+    v.transform(Number),
+  ),
 });

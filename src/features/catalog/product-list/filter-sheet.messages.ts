@@ -1,1 +1,1 @@
-export const showResults = (count: number) => `Show ${count.toLocaleString('en-US')} ${count === 1 ? 'result' : 'results'}`;
+export const showResults = (count: number) => (count === 1 ? 'Show 1 result' : `Show ${count.toLocaleString('en-US')} results`);

@@ -10,6 +10,8 @@ import { FacetsSchema } from './facets.schema';
 import { SORT_KEYS } from './product-list.rules';
 import type { ShownFacets } from './shown-facets.rules';
 
+const ratingInvalid = () => messages.ratingInvalid;
+
 export const ProductListSchema = v.object({
   products: v.array(ProductSummarySchema),
   page: v.number(),
@@ -35,21 +37,33 @@ export type ProductList = v.InferOutput<typeof ProductListSchema>;
 /** As the list's page shows it. */
 export type ShownList = Omit<ProductList, 'products' | 'facets'> & { products: CardProduct[]; facets: ShownFacets };
 
-export const PriceParam = v.pipe(v.string(messages.priceInvalid), v.regex(/^\d+(\.\d+)?$/, messages.priceInvalid), v.transform(Number));
-const RatingParam = v.pipe(
-  v.string(messages.ratingInvalid),
-  v.regex(/^[0-5](\.\d+)?$/, messages.ratingInvalid),
+export const PriceParam = v.pipe(
+  v.string(() => messages.priceInvalid),
+  v.regex(/^\d+(\.\d+)?$/, () => messages.priceInvalid),
   v.transform(Number),
-  v.maxValue(5, messages.ratingInvalid),
 );
-const TextParam = v.pipe(v.string(messages.textInvalid), v.trim());
+const RatingParam = v.pipe(
+  v.string(ratingInvalid),
+  v.regex(/^[0-5](\.\d+)?$/, ratingInvalid),
+  v.transform(Number),
+  v.maxValue(5, ratingInvalid),
+);
+const TextParam = v.pipe(
+  v.string(() => messages.textInvalid),
+  v.trim(),
+);
 
 /** Filters and order of a list: docs/rules.md#lists-query. Prices in dollars, both ends included. */
 export const ListQuerySchema = v.pipe(
   v.object({
     page: optionalParam(PageParam),
     limit: optionalParam(LimitParam),
-    q: optionalParam(v.pipe(v.string(messages.textInvalid), v.transform(cutSearch))),
+    q: optionalParam(
+      v.pipe(
+        v.string(() => messages.textInvalid),
+        v.transform(cutSearch),
+      ),
+    ),
     category: optionalParam(TextParam),
     brand: optionalParam(TextParam),
     minPrice: optionalParam(PriceParam),
@@ -58,14 +72,14 @@ export const ListQuerySchema = v.pipe(
     inStock: optionalParam(FlagParam),
     onSale: optionalParam(FlagParam),
     featured: optionalParam(FlagParam),
-    sortBy: optionalParam(v.picklist(SORT_KEYS, messages.sortInvalid)),
+    sortBy: optionalParam(v.picklist(SORT_KEYS, () => messages.sortInvalid)),
     sortOrder: optionalParam(OrderParam),
   }),
   v.forward(
     v.partialCheck(
       [['minPrice'], ['maxPrice']],
       ({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => minPrice <= maxPrice,
-      messages.pricesSwapped,
+      () => messages.pricesSwapped,
     ),
     ['minPrice'],
   ),

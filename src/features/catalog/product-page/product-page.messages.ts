@@ -5,7 +5,7 @@ export const share = 'Share';
 export const noReviews = 'No reviews yet';
 /** The rating is formatted: '4.5'. */
 export const rated = (rating: string, reviews: number) =>
-  `${rating} (${reviews.toLocaleString('en-US')} ${reviews === 1 ? 'review' : 'reviews'})`;
+  reviews === 1 ? `${rating} (1 review)` : `${rating} (${reviews.toLocaleString('en-US')} reviews)`;
 export const valueOutOfStock = (value: string) => `${value}, out of stock`;
 export const quantity = 'Quantity';
 export const addToCart = 'Add to Cart';

@@ -7,7 +7,8 @@ import { formatCount } from '#console/format';
 import { NO_SELECTION } from '#console/table/selection';
 import type { TableState } from '#console/table/use-table-state';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
@@ -41,9 +42,9 @@ export function ProductBulkActions({ state, count }: { state: TableState; count:
       // What failed stays selected.
       state.select(failed.length === 0 ? NO_SELECTION : { kind: 'some', ids: new Set(failed) });
       if (failed.length === 0) toast.success(`${productsText(ids.length)} ${action.done}`);
-      else toast.error(messages.couldNotBeChanged(productsText(failed.length), messageOf(error, UNREACHABLE)));
+      else toast.error(messages.couldNotBeChanged(productsText(failed.length), messageOf(error, apiErrorMessages.unreachable)));
     } catch (error) {
-      toast.error(messageOf(error, UNREACHABLE));
+      toast.error(messageOf(error, apiErrorMessages.unreachable));
     } finally {
       setRunning(undefined);
       await refreshPaths(client, '/admin/products');
@@ -58,7 +59,7 @@ export function ProductBulkActions({ state, count }: { state: TableState; count:
     try {
       await navigate(adminPaths.bulkEdits(), { state: { ids: await readSelectedProducts(state) } });
     } catch (error) {
-      toast.error(messageOf(error, UNREACHABLE));
+      toast.error(messageOf(error, apiErrorMessages.unreachable));
     }
   };
 

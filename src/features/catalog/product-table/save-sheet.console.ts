@@ -3,7 +3,8 @@ import type { EditedProduct, SheetProduct } from '#features/catalog/catalog-admi
 import { productEditorCalls } from '#features/catalog/product-editor/product-editor.calls';
 import type { ProductSaveBody } from '#features/catalog/product-editor/product-editor.schema';
 import { api } from '#http/client/api-client';
-import { ApiError, UNREACHABLE } from '#http/client/api-error';
+import { ApiError } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { reasonOf } from '#http/client/field-errors';
 import type { SheetBody } from './sheet-save.console';
 import type { SaveOutcome } from './use-sheet.console';
@@ -26,7 +27,7 @@ export async function saveSheet(bodies: ReadonlyMap<string, SheetBody>, onProgre
         saved.push(productId);
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) changed.push(...(await readNow(productId)));
-        failed.push([productId, reasonOf(error, UNREACHABLE)]);
+        failed.push([productId, reasonOf(error, apiErrorMessages.unreachable)]);
       }
       onProgress(++done);
     }

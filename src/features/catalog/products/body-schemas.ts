@@ -8,7 +8,10 @@ import { LABEL_MAX_LENGTH } from './product-limits';
 /** Values of the bodies of products and categories: docs/rules.md#products-bodies */
 
 export function name(maxLength: number) {
-  return requiredText(messages.nameRequired, maxLength);
+  return requiredText(() => messages.nameRequired, maxLength);
 }
 
-export const LabelSchema = v.pipe(text(LABEL_MAX_LENGTH), v.nonEmpty(fieldMessages.textInvalid));
+export const LabelSchema = v.pipe(
+  text(LABEL_MAX_LENGTH),
+  v.nonEmpty(() => fieldMessages.textInvalid),
+);

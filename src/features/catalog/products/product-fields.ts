@@ -100,7 +100,7 @@ export const PRODUCT_FIELDS = {
     column: 'specifications',
     view: 'detail',
     isOnPage: true,
-    ...pairs({ nameMaxLength: LABEL_MAX_LENGTH, textMaxLength: LINE_MAX_LENGTH, invalid: messages.specificationsInvalid }),
+    ...pairs({ nameMaxLength: LABEL_MAX_LENGTH, textMaxLength: LINE_MAX_LENGTH, invalid: () => messages.specificationsInvalid }),
   },
   weight: {
     label: 'Weight',
@@ -133,7 +133,7 @@ export const PRODUCT_FIELDS = {
     view: 'detail',
     isOnPage: true,
     isFilter: true,
-    ...optionalChoice({ list: listCountries, nameOf: countryName, read: readCountryCode, invalid: messages.countryInvalid }),
+    ...optionalChoice({ list: listCountries, nameOf: countryName, read: readCountryCode, invalid: () => messages.countryInvalid }),
     file: {
       label: 'Country of origin (a name or code)',
       headers: ['country of origin', 'origin country', 'country of manufacture', 'made in', 'coo', "pays d'origine"],
@@ -153,7 +153,13 @@ export const PRODUCT_FIELDS = {
     label: 'Tax class',
     column: 'taxClass',
     view: 'staff',
-    ...choice(v.pipe(v.string(messages.taxClassInvalid), v.transform(toClassId), v.regex(TAX_CLASS_ID, messages.taxClassInvalid))),
+    ...choice(
+      v.pipe(
+        v.string(() => messages.taxClassInvalid),
+        v.transform(toClassId),
+        v.regex(TAX_CLASS_ID, () => messages.taxClassInvalid),
+      ),
+    ),
   },
   seoTitle: {
     label: 'Search title',

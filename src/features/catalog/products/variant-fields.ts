@@ -4,13 +4,15 @@ import { optionalText, optionalWhole } from '#shared/fields/field-kinds';
 import type { FieldTable } from '#shared/fields/field-table';
 import { LABEL_MAX_LENGTH } from './product-limits';
 
+const weightInvalid = () => messages.weightInvalid;
+
 const MAX_GRAMS = 1_000_000_000;
 
 const GramsSchema = v.pipe(
-  v.number(messages.weightInvalid),
-  v.integer(messages.weightInvalid),
-  v.minValue(0, messages.weightInvalid),
-  v.maxValue(MAX_GRAMS, messages.weightInvalid),
+  v.number(weightInvalid),
+  v.integer(weightInvalid),
+  v.minValue(0, weightInvalid),
+  v.maxValue(MAX_GRAMS, weightInvalid),
 );
 
 /**

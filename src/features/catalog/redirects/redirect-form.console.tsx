@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
@@ -21,7 +22,7 @@ export function RedirectForm({ onDone }: { onDone: () => void }) {
       await refreshPaths(client, redirectsCalls('/'));
       onDone();
     },
-    onFailure: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onFailure: (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
   });
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">

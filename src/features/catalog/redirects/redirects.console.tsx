@@ -9,7 +9,8 @@ import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import { listSpec, useList } from '#console/table/use-list';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { Button, IconButton } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
@@ -90,7 +91,7 @@ function DeleteButton({ redirect: { _id, from } }: { redirect: Redirect }) {
   const remove = useMutation({
     mutationFn: () => api.delete(redirectsCalls('/:redirectId', { param: { redirectId: _id } })),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
     onSettled: () => refreshPaths(client, redirectsCalls('/')),
   });
   const question = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { queryMessages } from '#shared/query-params.messages';
+import type { MessageOf } from '#shared/text-schema';
 import { redirectsMessages as messages } from './redirects.messages';
 import { readFromPath, readToPath } from './redirects.rules';
 
@@ -31,13 +32,19 @@ export type RedirectPage = v.InferOutput<typeof RedirectPageSchema>;
 
 export const RedirectQuerySchema = v.object({
   /** A part of either address. */
-  q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.trim(), v.maxLength(SEARCH_MAX))),
+  q: optionalParam(
+    v.pipe(
+      v.string(() => queryMessages.textInvalid),
+      v.trim(),
+      v.maxLength(SEARCH_MAX),
+    ),
+  ),
   page: optionalParam(PageParam),
   limit: v.optional(optionalParam(LimitParam), String(DEFAULT_LIMIT)),
 });
 export type RedirectQuery = v.InferOutput<typeof RedirectQuerySchema>;
 
-function path(read: (text: string) => string | undefined, message: string) {
+function path(read: (text: string) => string | undefined, message: MessageOf) {
   return v.pipe(
     v.string(message),
     v.trim(),
@@ -46,5 +53,8 @@ function path(read: (text: string) => string | undefined, message: string) {
   );
 }
 
-export const NewRedirectSchema = v.object({ from: path(readFromPath, messages.fromInvalid), to: path(readToPath, messages.toInvalid) });
+export const NewRedirectSchema = v.object({
+  from: path(readFromPath, () => messages.fromInvalid),
+  to: path(readToPath, () => messages.toInvalid),
+});
 export type NewRedirect = v.InferOutput<typeof NewRedirectSchema>;

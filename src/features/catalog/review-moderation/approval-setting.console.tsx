@@ -3,7 +3,8 @@ import { apiQuery, refreshPaths } from '#console/api-query';
 import { confirm } from '#console/dialog/confirm';
 import { settingsCalls } from '#features/platform/settings/settings.calls';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { toast } from '#ui/toast';
 import { approvalSettingMessages as messages } from './review-moderation-console.messages';
 
@@ -16,7 +17,7 @@ export function ApprovalSetting({ mayChange }: { mayChange: boolean }) {
   const change = useMutation({
     mutationFn: (reviewApproval: boolean) => api.put(SETTINGS, { reviewApproval, version: data?.settings.version }),
     onSuccess: () => toast.success(messages.settingsSaved),
-    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
     onSettled: () => refreshPaths(client, SETTINGS),
   });
   if (!data) return <span className="invisible">{messages.reviewsArePublishedAtOnce}</span>;

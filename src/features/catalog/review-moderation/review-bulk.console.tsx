@@ -6,7 +6,8 @@ import { readSelectedIds } from '#console/table/read-selected-ids';
 import { NO_SELECTION } from '#console/table/selection';
 import type { TableState } from '#console/table/use-table-state';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { HideDialog } from './hide-dialog.console';
@@ -44,7 +45,7 @@ export function ReviewBulkActions({ state, count }: { state: TableState; count: 
       state.select(NO_SELECTION);
       toast.success(changed === 1 ? '1 review changed' : messages.reviewsChanged(formatCount(changed)));
     } catch (error) {
-      toast.error(messageOf(error, UNREACHABLE));
+      toast.error(messageOf(error, apiErrorMessages.unreachable));
     } finally {
       setRunning(undefined);
       await refreshPaths(client, reviewModerationCalls('/'));

@@ -174,10 +174,20 @@ export const reviewScreenMessages = {
   publish: 'Publish',
   hide: 'Hide',
   nextNewReview: 'Next new review',
-  changedByOthers: (status: 'published' | 'waiting' | 'hidden', reply: string | undefined) => {
-    const state = { published: 'published', waiting: 'waiting for approval', hidden: 'hidden' }[status];
-    return reply === undefined
-      ? `Someone else changed this review in the meantime: it is ${state} now. Nothing of yours was saved yet; look at it, and do it again if it is still right.`
-      : `Someone else changed this review in the meantime: it is ${state} now and has a reply (“${reply}”). Nothing of yours was saved yet; look at it, and do it again if it is still right.`;
+  changedByOthers: {
+    published:
+      'Someone else changed this review in the meantime: it is published now. Nothing of yours was saved yet; look at it, and do it again if it is still right.',
+    waiting:
+      'Someone else changed this review in the meantime: it is waiting for approval now. Nothing of yours was saved yet; look at it, and do it again if it is still right.',
+    hidden:
+      'Someone else changed this review in the meantime: it is hidden now. Nothing of yours was saved yet; look at it, and do it again if it is still right.',
+  },
+  changedByOthersWithReply: {
+    published: (reply: string) =>
+      `Someone else changed this review in the meantime: it is published now and has a reply (“${reply}”). Nothing of yours was saved yet; look at it, and do it again if it is still right.`,
+    waiting: (reply: string) =>
+      `Someone else changed this review in the meantime: it is waiting for approval now and has a reply (“${reply}”). Nothing of yours was saved yet; look at it, and do it again if it is still right.`,
+    hidden: (reply: string) =>
+      `Someone else changed this review in the meantime: it is hidden now and has a reply (“${reply}”). Nothing of yours was saved yet; look at it, and do it again if it is still right.`,
   },
 };

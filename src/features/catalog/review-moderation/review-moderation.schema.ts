@@ -5,9 +5,13 @@ import { isUuid } from '#shared/ids';
 import { FlagParam, LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { queryMessages } from '#shared/query-params.messages';
 import { cutSearch } from '#shared/search-text';
+import type { MessageOf } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
 import { moderationMessages as messages } from './review-moderation.messages';
 import { MAX_AT_ONCE, MODERATION_SORTS, PHOTO_FILTERS, REASON_MAX_LENGTH, REPLY_MAX_LENGTH } from './review-moderation.rules';
+
+const photosInvalid = () => messages.photosInvalid;
+const idsInvalid = () => messages.idsInvalid;
 
 /** A review as staff see it. All strings are plain text. */
 export const ModeratedReviewSchema = v.object({
@@ -57,30 +61,44 @@ export const ReviewCountsSchema = v.object({
 export type ReviewCounts = v.InferOutput<typeof ReviewCountsSchema>;
 
 const REVIEWS_PER_PAGE = 20;
-const id = (message: string) => v.pipe(v.string(message), v.regex(/^[1-9]\d{0,14}$/, message), v.transform(Number));
-const StarsParam = v.pipe(v.string(messages.ratingInvalid), v.regex(/^[1-5]$/, messages.ratingInvalid), v.transform(Number));
+const id = (message: MessageOf) => v.pipe(v.string(message), v.regex(/^[1-9]\d{0,14}$/, message), v.transform(Number));
+const StarsParam = v.pipe(
+  v.string(() => messages.ratingInvalid),
+  v.regex(/^[1-5]$/, () => messages.ratingInvalid),
+  v.transform(Number),
+);
 
 /** docs/rules.md#reviews-console */
 export const ModerationQuerySchema = v.object({
   /** Words of the title, the comment or the writer's name. */
-  q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.transform(cutSearch))),
-  status: optionalParam(v.picklist(REVIEW_STATUSES, messages.statusUnknown)),
+  q: optionalParam(
+    v.pipe(
+      v.string(() => queryMessages.textInvalid),
+      v.transform(cutSearch),
+    ),
+  ),
+  status: optionalParam(v.picklist(REVIEW_STATUSES, () => messages.statusUnknown)),
   isNew: optionalParam(FlagParam),
   rating: optionalParam(StarsParam),
   maxRating: optionalParam(StarsParam),
-  photos: optionalParam(v.picklist(PHOTO_FILTERS, messages.photosUnknown)),
+  photos: optionalParam(v.picklist(PHOTO_FILTERS, () => messages.photosUnknown)),
   replied: optionalParam(FlagParam),
   verified: optionalParam(FlagParam),
-  productId: optionalParam(id(messages.productInvalid)),
-  customerId: optionalParam(v.pipe(v.string(), v.check(isUuid, messages.customerInvalid))),
-  sort: optionalParam(v.picklist(MODERATION_SORTS, queryMessages.sortInvalid)),
+  productId: optionalParam(id(() => messages.productInvalid)),
+  customerId: optionalParam(
+    v.pipe(
+      v.string(),
+      v.check(isUuid, () => messages.customerInvalid),
+    ),
+  ),
+  sort: optionalParam(v.picklist(MODERATION_SORTS, () => queryMessages.sortInvalid)),
   page: optionalParam(PageParam),
   limit: v.optional(optionalParam(LimitParam), String(REVIEWS_PER_PAGE)),
 });
 export type ModerationQuery = v.InferOutput<typeof ModerationQuerySchema>;
 
 /** Null and an empty text remove it. */
-function removableText({ maxLength, invalid, tooLong }: { maxLength: number; invalid: string; tooLong: string }) {
+function removableText({ maxLength, invalid, tooLong }: { maxLength: number; invalid: MessageOf; tooLong: MessageOf }) {
   return v.optional(
     v.pipe(
       v.nullable(v.pipe(v.string(invalid), v.trim(), v.maxLength(maxLength, tooLong)), invalid),
@@ -90,27 +108,27 @@ function removableText({ maxLength, invalid, tooLong }: { maxLength: number; inv
 }
 
 const decisions = {
-  status: v.optional(v.picklist(['published', 'hidden'], messages.statusInvalid)),
-  reason: removableText({ maxLength: REASON_MAX_LENGTH, invalid: messages.reasonInvalid, tooLong: messages.reasonTooLong }),
-  seen: v.optional(v.boolean(messages.seenInvalid)),
+  status: v.optional(v.picklist(['published', 'hidden'], () => messages.statusInvalid)),
+  reason: removableText({ maxLength: REASON_MAX_LENGTH, invalid: () => messages.reasonInvalid, tooLong: () => messages.reasonTooLong }),
+  seen: v.optional(v.boolean(() => messages.seenInvalid)),
 };
 
 /** Absent fields stay. */
 export const ModerateReviewSchema = v.object({
   ...decisions,
   version: v.optional(VersionSchema),
-  reply: removableText({ maxLength: REPLY_MAX_LENGTH, invalid: messages.replyInvalid, tooLong: messages.replyTooLong }),
+  reply: removableText({ maxLength: REPLY_MAX_LENGTH, invalid: () => messages.replyInvalid, tooLong: () => messages.replyTooLong }),
   /** Only those that are decided on. */
   photos: v.optional(
     v.pipe(
       v.array(
         v.object({
-          _id: v.string(messages.photosInvalid),
-          status: v.picklist(['approved', 'refused'], messages.photoStatusInvalid),
+          _id: v.string(photosInvalid),
+          status: v.picklist(['approved', 'refused'], () => messages.photoStatusInvalid),
         }),
-        messages.photosInvalid,
+        photosInvalid,
       ),
-      v.maxLength(10, messages.photosInvalid),
+      v.maxLength(10, photosInvalid),
     ),
   ),
 });
@@ -120,13 +138,19 @@ export const ModerateManySchema = v.pipe(
   v.object({
     ...decisions,
     ids: v.pipe(
-      v.array(id(messages.idUnknown), messages.idsInvalid),
-      v.minLength(1, messages.idsInvalid),
-      v.maxLength(MAX_AT_ONCE, messages.idsInvalid),
+      v.array(
+        id(() => messages.idUnknown),
+        idsInvalid,
+      ),
+      v.minLength(1, idsInvalid),
+      v.maxLength(MAX_AT_ONCE, idsInvalid),
     ),
   }),
   v.forward(
-    v.check(({ status, seen }) => status !== undefined || seen !== undefined, messages.nothingToDo),
+    v.check(
+      ({ status, seen }) => status !== undefined || seen !== undefined,
+      () => messages.nothingToDo,
+    ),
     ['status'],
   ),
 );

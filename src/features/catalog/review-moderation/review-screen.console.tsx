@@ -146,11 +146,11 @@ function NextReview({ currentId }: { currentId: string }) {
 }
 
 /** Nothing of this screen was saved; what was typed is still there. */
-function OthersNotice({ review }: { review: ModeratedReview }) {
+function OthersNotice({ review: { status, reply } }: { review: ModeratedReview }) {
   return (
     <p role="alert" className="mb-4 flex gap-2.5 rounded-md border border-warn/40 bg-warn/8 px-4 py-3">
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
-      <span>{messages.changedByOthers(review.status, review.reply?.text)}</span>
+      <span>{reply ? messages.changedByOthersWithReply[status](reply.text) : messages.changedByOthers[status]}</span>
     </p>
   );
 }

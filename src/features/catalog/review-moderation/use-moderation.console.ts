@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { auditCalls } from '#features/platform/audit/audit.calls';
 import { api } from '#http/client/api-client';
-import { currentOf, messageOf, UNREACHABLE } from '#http/client/api-error';
+import { currentOf, messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { reasonOf } from '#http/client/field-errors';
 import { toast } from '#ui/toast';
 import { reviewModerationCalls } from './review-moderation.calls';
@@ -35,7 +36,7 @@ export function useModeration(reviewId: string, { mayUndo }: { mayUndo: boolean 
     },
     onError: (error) => {
       const current = currentOf<ModeratedReview>(error);
-      if (!current) return toast.error(reasonOf(error, UNREACHABLE));
+      if (!current) return toast.error(reasonOf(error, apiErrorMessages.unreachable));
       setOthers(current);
       put(current);
     },
@@ -52,7 +53,7 @@ export function useModeration(reviewId: string, { mayUndo }: { mayUndo: boolean 
       await api.post(auditCalls('/:entryId/undo', { param: { entryId: (await entry)?._id ?? '' } }));
       toast.success(messages.undone);
     } catch (error) {
-      toast.error(messageOf(error, UNREACHABLE));
+      toast.error(messageOf(error, apiErrorMessages.unreachable));
     } finally {
       await refreshPaths(client, reviewModerationCalls('/'), auditCalls('/'));
     }

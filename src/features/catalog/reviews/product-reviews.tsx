@@ -83,7 +83,7 @@ function Matches({ page, isFiltered, onShowAll }: { page: ReviewPage; isFiltered
     <div className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${isEmpty ? 'flex-col py-10 text-center' : ''}`}>
       {isEmpty && <MessageSquareText aria-hidden strokeWidth={1.25} className="size-12 text-muted" />}
       <p role="status" className={isEmpty ? 'text-lg font-semibold' : 'text-sm text-muted tabular-nums'}>
-        {totalReviews === 0 ? messages.noReviews : isEmpty ? messages.noMatches : messages.shown(reviews.length, matchingReviews)}
+        {totalReviews === 0 ? messages.noReviews : isEmpty ? messages.noMatches : shownOf(reviews.length, matchingReviews)}
       </p>
       {totalReviews === 0 && <p className="text-muted">{texts.beTheFirst}</p>}
       {isFiltered && (
@@ -144,4 +144,8 @@ function shownReviews({ reviews }: ReviewPage, own: ReviewOfOneself | undefined)
   if (!own) return reviews;
   const shown = reviews.map((review) => (review._id === own._id ? { ...review, photos: own.photos } : review));
   return own.status === 'published' ? shown : [own, ...reviews.filter(({ _id }) => _id !== own._id)];
+}
+
+function shownOf(shown: number, matching: number): string {
+  return shown < matching ? messages.shown(shown, matching) : messages.reviewCount(matching);
 }

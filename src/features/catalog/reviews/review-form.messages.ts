@@ -1,7 +1,7 @@
 export const yourReview = 'Your review';
 export const willReplace = 'You reviewed this product before. This review will replace the old one.';
 export const rating = 'Rating';
-export const stars = (count: number) => `${count} ${count === 1 ? 'star' : 'stars'}`;
+export const stars = (count: number) => (count === 1 ? '1 star' : `${count} stars`);
 /** What each number of stars means. */
 export const starWords: Record<number, string> = { 1: 'Poor', 2: 'Fair', 3: 'Okay', 4: 'Good', 5: 'Great' };
 export const title = 'Title';

@@ -40,10 +40,7 @@ export const reviewsMessages = {
   sortInvalid: 'This sort key is unknown',
   searchInvalid: 'Please give one text',
 
-  shown: (shown: number, matching: number) => (shown < matching ? `${shown} of ${reviewCount(matching)}` : reviewCount(matching)),
-  reviewCount,
+  shown: (shown: number, matching: number) =>
+    matching === 1 ? `${shown} of 1 review` : `${shown} of ${matching.toLocaleString('en-US')} reviews`,
+  reviewCount: (count: number) => (count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`),
 } as const;
-
-function reviewCount(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`;
-}

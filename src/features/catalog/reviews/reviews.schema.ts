@@ -73,19 +73,25 @@ export type Vote = v.InferOutput<typeof VoteSchema>;
 
 /** Empty form fields count as absent. */
 export const ReviewListQuerySchema = v.object({
-  page: v.optional(countFrom1(messages.pageInvalid, 1_000_000), '1'),
-  limit: v.optional(countFrom1(messages.limitInvalid, MAX_REVIEWS_PER_PAGE)),
-  sort: v.optional(v.picklist(REVIEW_SORTS, messages.sortInvalid), 'newest'),
+  page: v.optional(
+    countFrom1(() => messages.pageInvalid, 1_000_000),
+    '1',
+  ),
+  limit: v.optional(countFrom1(() => messages.limitInvalid, MAX_REVIEWS_PER_PAGE)),
+  sort: v.optional(
+    v.picklist(REVIEW_SORTS, () => messages.sortInvalid),
+    'newest',
+  ),
   rating: v.optional(
     v.pipe(
-      v.string(messages.ratingInvalid),
-      v.regex(/^[1-5]?$/, messages.ratingInvalid),
+      v.string(() => messages.ratingInvalid),
+      v.regex(/^[1-5]?$/, () => messages.ratingInvalid),
       v.transform((rating) => Number(rating) || undefined),
     ),
   ),
   q: v.optional(
     v.pipe(
-      v.string(messages.searchInvalid),
+      v.string(() => messages.searchInvalid),
       v.transform((text) => cutSearch(text) || undefined),
     ),
   ),

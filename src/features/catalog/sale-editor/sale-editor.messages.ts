@@ -31,7 +31,9 @@ export const salesListMessages = {
 
 export const salePreviewDialogMessages = {
   whoeverOpensThisLinkSeesTheWhole: (isDirty: boolean) =>
-    `Anyone who opens this link sees your shop with the prices of this sale until they end the preview.${isDirty ? ' It shows what is saved, without your last changes.' : ''}`,
+    isDirty
+      ? 'Anyone who opens this link sees your shop with the prices of this sale until they end the preview. It shows what is saved, without your last changes.'
+      : 'Anyone who opens this link sees your shop with the prices of this sale until they end the preview.',
 };
 
 export const saleFormMessages = {
@@ -83,7 +85,9 @@ export const saleRuleFormMessages = {
   wouldBeLower: (count: string) => `${count} would be lower`,
   leftOut: (skipped: number) => `${skipped.toLocaleString('en-US')} left out: the rule does not make them cheaper.`,
   inAtTheSameTime: (products: number, name: string) =>
-    `${products === 1 ? '1 of these products is' : `${products.toLocaleString('en-US')} of these products are`} in “${name}” at the same time. The lowest price wins.`,
+    products === 1
+      ? `1 of these products is in “${name}” at the same time. The lowest price wins.`
+      : `${products.toLocaleString('en-US')} of these products are in “${name}” at the same time. The lowest price wins.`,
   putThemIntoTheSale: 'Add to sale',
   andMore: (count: string) => `and ${count} more`,
 };
@@ -98,7 +102,7 @@ export const saleScreenMessages = {
   end: 'End',
   withoutAnEndItRunsUntil: 'Leave empty to run it until you stop it.',
   unsavedChanges: 'Unsaved changes',
-  newSaleWith: (count: number) => `New sale with ${count === 1 ? '1 price' : `${count} prices`}`,
+  newSaleWith: (count: number) => (count === 1 ? 'New sale with 1 price' : `New sale with ${count} prices`),
   save: 'Save',
   addTheSale: 'Add the sale',
   saleDeleted: 'Sale deleted',

@@ -3,6 +3,10 @@ import { moment } from '#shared/moment-schema';
 import { dollarAmount } from '#shared/money-schema';
 import { salePreviewMessages as messages } from './sale-preview.messages';
 
+const percentInvalid = () => messages.percentInvalid;
+const endingInvalid = () => messages.endingInvalid;
+const productsInvalid = () => messages.productsInvalid;
+
 /** As many as a sale takes in one call. */
 export const MAX_PREVIEWED_PRICES = 5_000;
 const CATEGORY_MAX = 200;
@@ -12,17 +16,12 @@ const RuleSchema = v.variant(
   [
     v.object({
       op: v.literal('percent'),
-      percent: v.pipe(
-        v.number(messages.percentInvalid),
-        v.integer(messages.percentInvalid),
-        v.minValue(1, messages.percentInvalid),
-        v.maxValue(99, messages.percentInvalid),
-      ),
+      percent: v.pipe(v.number(percentInvalid), v.integer(percentInvalid), v.minValue(1, percentInvalid), v.maxValue(99, percentInvalid)),
     }),
-    v.object({ op: v.literal('amount'), amount: dollarAmount(messages.amountInvalid) }),
-    v.object({ op: v.literal('price'), amount: dollarAmount(messages.amountInvalid) }),
+    v.object({ op: v.literal('amount'), amount: dollarAmount(() => messages.amountInvalid) }),
+    v.object({ op: v.literal('price'), amount: dollarAmount(() => messages.amountInvalid) }),
   ],
-  messages.ruleInvalid,
+  () => messages.ruleInvalid,
 );
 export type SaleRule = v.InferOutput<typeof RuleSchema>;
 
@@ -31,26 +30,21 @@ export const SalePreviewSchema = v.object({
   rule: RuleSchema,
   /** The cents that prices end in. */
   ending: v.optional(
-    v.pipe(
-      v.number(messages.endingInvalid),
-      v.integer(messages.endingInvalid),
-      v.minValue(0, messages.endingInvalid),
-      v.maxValue(99, messages.endingInvalid),
-    ),
+    v.pipe(v.number(endingInvalid), v.integer(endingInvalid), v.minValue(0, endingInvalid), v.maxValue(99, endingInvalid)),
   ),
   /** With its sub-categories. */
-  category: v.optional(v.pipe(v.string(messages.productsInvalid), v.maxLength(CATEGORY_MAX, messages.productsInvalid))),
+  category: v.optional(v.pipe(v.string(productsInvalid), v.maxLength(CATEGORY_MAX, productsInvalid))),
   productIds: v.optional(
     v.pipe(
-      v.array(v.pipe(v.string(messages.productsInvalid), v.regex(/^[1-9]\d{0,14}$/, messages.productsInvalid)), messages.productsInvalid),
-      v.maxLength(MAX_PREVIEWED_PRICES, messages.tooMany(MAX_PREVIEWED_PRICES)),
+      v.array(v.pipe(v.string(productsInvalid), v.regex(/^[1-9]\d{0,14}$/, productsInvalid)), productsInvalid),
+      v.maxLength(MAX_PREVIEWED_PRICES, () => messages.tooMany(MAX_PREVIEWED_PRICES)),
     ),
   ),
   /** Sales in this time are compared; without an end, all that have not ended before its start. */
-  startsAt: v.optional(moment(messages.timeInvalid)),
-  endsAt: v.optional(v.nullable(moment(messages.timeInvalid))),
+  startsAt: v.optional(moment(() => messages.timeInvalid)),
+  endsAt: v.optional(v.nullable(moment(() => messages.timeInvalid))),
   /** The sale that is edited: it does not overlap itself. */
-  saleId: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, messages.productsInvalid))),
+  saleId: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, productsInvalid))),
 });
 export type SalePreview = v.InferOutput<typeof SalePreviewSchema>;
 

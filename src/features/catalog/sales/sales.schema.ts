@@ -8,6 +8,8 @@ import { requiredText } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
 import { salesMessages as messages } from './sales.messages';
 
+const targetInvalid = () => messages.targetInvalid;
+
 export const SALE_NAME_MAX_LENGTH = 200;
 const MAX_PRICES = 5_000;
 const SALES_PER_PAGE = 20;
@@ -57,21 +59,31 @@ export type SaleState = (typeof SALE_STATES)[number];
 export const SaleListQuerySchema = v.object({
   page: optionalParam(PageParam),
   limit: v.optional(optionalParam(LimitParam), String(SALES_PER_PAGE)),
-  q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.trim(), v.maxLength(SALE_NAME_MAX_LENGTH))),
-  state: optionalParam(v.picklist(SALE_STATES, messages.stateInvalid)),
+  q: optionalParam(
+    v.pipe(
+      v.string(() => queryMessages.textInvalid),
+      v.trim(),
+      v.maxLength(SALE_NAME_MAX_LENGTH),
+    ),
+  ),
+  state: optionalParam(v.picklist(SALE_STATES, () => messages.stateInvalid)),
 });
 export type SaleListQuery = v.InferOutput<typeof SaleListQuerySchema>;
 
 const IdSchema = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.transform(String))], messages.targetInvalid),
-  v.regex(/^[1-9]\d{0,14}$/, messages.targetUnknown),
+  v.union([v.string(), v.pipe(v.number(), v.transform(String))], targetInvalid),
+  v.regex(/^[1-9]\d{0,14}$/, () => messages.targetUnknown),
   v.transform(Number),
 );
 const target = {
   productId: v.optional(IdSchema),
   variantId: v.optional(IdSchema),
   sku: v.optional(
-    v.pipe(v.string(messages.targetInvalid), v.nonEmpty(messages.targetInvalid), v.maxLength(LABEL_MAX_LENGTH, messages.targetUnknown)),
+    v.pipe(
+      v.string(targetInvalid),
+      v.nonEmpty(targetInvalid),
+      v.maxLength(LABEL_MAX_LENGTH, () => messages.targetUnknown),
+    ),
   ),
 };
 type Target = { productId?: number | undefined; variantId?: number | undefined; sku?: string | undefined };
@@ -84,19 +96,19 @@ function isOneTarget({ productId, variantId, sku }: Target): boolean {
 const PricesSchema = v.pipe(
   v.array(
     v.pipe(
-      v.object({ ...target, price: dollarAmount(messages.priceInvalid) }),
-      v.check((entry) => isOneTarget(entry), messages.targetInvalid),
+      v.object({ ...target, price: dollarAmount(() => messages.priceInvalid) }),
+      v.check((entry) => isOneTarget(entry), targetInvalid),
     ),
-    messages.pricesInvalid,
+    () => messages.pricesInvalid,
   ),
-  v.maxLength(MAX_PRICES, messages.tooManyPrices(MAX_PRICES)),
+  v.maxLength(MAX_PRICES, () => messages.tooManyPrices(MAX_PRICES)),
 );
 export type GivenPrice = v.InferOutput<typeof PricesSchema>[number];
 
-const name = requiredText(messages.nameRequired, SALE_NAME_MAX_LENGTH);
-const startsAt = moment(messages.startInvalid);
-const endsAt = v.optional(v.nullable(moment(messages.endInvalid)));
-const active = v.boolean(messages.flagInvalid);
+const name = requiredText(() => messages.nameRequired, SALE_NAME_MAX_LENGTH);
+const startsAt = moment(() => messages.startInvalid);
+const endsAt = v.optional(v.nullable(moment(() => messages.endInvalid)));
+const active = v.boolean(() => messages.flagInvalid);
 
 export const NewSaleSchema = v.object({ name, startsAt, endsAt, active: v.optional(active, true), prices: v.optional(PricesSchema, []) });
 export type NewSale = v.InferOutput<typeof NewSaleSchema>;
@@ -121,11 +133,11 @@ export const PricesChangeSchema = v.object({
       v.array(
         v.pipe(
           v.object(target),
-          v.check((entry) => isOneTarget(entry), messages.targetInvalid),
+          v.check((entry) => isOneTarget(entry), targetInvalid),
         ),
-        messages.pricesInvalid,
+        () => messages.pricesInvalid,
       ),
-      v.maxLength(MAX_PRICES, messages.tooManyPrices(MAX_PRICES)),
+      v.maxLength(MAX_PRICES, () => messages.tooManyPrices(MAX_PRICES)),
     ),
     [],
   ),

@@ -56,8 +56,8 @@ export const stockGridMessages = {
   noVariantIsFoundByThisSearch: 'No variant matches this search and these filters.',
   clearFilters: 'Clear filters',
   changes: 'Changes',
-  yourAttention: (wrong: number) => `${wrong === 1 ? '1 change needs' : `${wrong} changes need`} your attention`,
-  changed: (count: number) => `${count === 1 ? '1 variant' : `${count} variants`} changed`,
+  yourAttention: (wrong: number) => (wrong === 1 ? '1 change needs your attention' : `${wrong} changes need your attention`),
+  changed: (count: number) => (count === 1 ? '1 variant changed' : `${count} variants changed`),
   low: 'Low',
   soldOut: 'Sold out',
   category: 'Category',
@@ -89,7 +89,9 @@ export const stockTakeLinesMessages = {
   countedOf: (name: string) => `Counted of ${name}`,
   remove: (name: string) => `Remove ${name}`,
   afterYouCounted: ({ pieces, moved, expected }: { pieces: string; moved: number; expected: number }) =>
-    `${pieces} ${moved < 0 ? 'left' : 'came'} after you counted: the count follows, ${expected} are expected now. Change it if you counted later.`,
+    moved < 0
+      ? `${pieces} left after you counted: the count follows, ${expected} are expected now. Change it if you counted later.`
+      : `${pieces} came after you counted: the count follows, ${expected} are expected now. Change it if you counted later.`,
   asExpected: 'As expected',
   ofExpected: (expected: number) => `<difference/> <words>of ${expected} expected</words>` as const,
   unknownBarcodes: 'Unknown barcodes',

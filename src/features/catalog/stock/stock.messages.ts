@@ -30,6 +30,8 @@ export const refusalMessages = {
   'not expected': ({ onHand }) => `Stock has changed in the meantime: it is ${onHand} now`,
   'below zero': ({ onHand }) => `Stock cannot fall below 0: it is ${onHand}`,
   'below reserved': ({ onHand, reserved }) =>
-    `${reserved} of ${onHand} ${onHand === 1 ? 'piece is' : 'pieces are'} held for unpaid orders and must stay in stock`,
+    onHand === 1
+      ? `${reserved} of 1 piece is held for unpaid orders and must stay in stock`
+      : `${reserved} of ${onHand} pieces are held for unpaid orders and must stay in stock`,
   'too many': () => stockMessages.tooMany,
 } satisfies Record<StockRefusal, (level: StockLevel) => string>;

@@ -11,6 +11,13 @@ import { optionalText } from '#shared/text-schema';
 import { stockMessages as messages } from './stock.messages';
 import { GIVEN_REASONS, MAX_STOCK, MAX_STOCK_CHANGES, STOCK_REASONS } from './stock.rules';
 
+const numberInvalid = () => messages.numberInvalid;
+const tooMany = () => messages.tooMany;
+const variantInvalid = () => messages.variantInvalid;
+const skuInvalid = () => messages.skuInvalid;
+const deltaInvalid = () => messages.deltaInvalid;
+const changesInvalid = () => messages.changesInvalid;
+
 const ROWS_PER_PAGE = 50;
 const MAX_PAGE = 1_000_000;
 const CATEGORY_MAX_LENGTH = 200;
@@ -20,59 +27,53 @@ export const STOCK_SORTS = ['newest', 'oldest', 'sku', '-sku', 'available', 'sup
 export type StockSort = (typeof STOCK_SORTS)[number];
 
 const PiecesSchema = v.pipe(
-  v.number(messages.numberInvalid),
-  v.integer(messages.numberInvalid),
-  v.minValue(0, messages.numberInvalid),
-  v.maxValue(MAX_STOCK, messages.tooMany),
+  v.number(numberInvalid),
+  v.integer(numberInvalid),
+  v.minValue(0, numberInvalid),
+  v.maxValue(MAX_STOCK, tooMany),
 );
 
 const ChangeSchema = v.pipe(
   v.object({
-    variantId: v.optional(v.string(messages.variantInvalid)),
-    sku: v.optional(v.pipe(v.string(messages.skuInvalid), v.trim(), v.nonEmpty(messages.skuInvalid), v.maxLength(LABEL_MAX_LENGTH))),
+    variantId: v.optional(v.string(variantInvalid)),
+    sku: v.optional(v.pipe(v.string(skuInvalid), v.trim(), v.nonEmpty(skuInvalid), v.maxLength(LABEL_MAX_LENGTH))),
     /** Pieces more, or fewer. */
     delta: v.optional(
       v.pipe(
-        v.number(messages.deltaInvalid),
-        v.integer(messages.deltaInvalid),
-        v.minValue(-MAX_STOCK, messages.tooMany),
-        v.maxValue(MAX_STOCK, messages.tooMany),
-        v.check((delta) => delta !== 0, messages.deltaInvalid),
+        v.number(deltaInvalid),
+        v.integer(deltaInvalid),
+        v.minValue(-MAX_STOCK, tooMany),
+        v.maxValue(MAX_STOCK, tooMany),
+        v.check((delta) => delta !== 0, deltaInvalid),
       ),
     ),
     /** The new `onHand`, if it is still `expected`. */
     set: v.optional(PiecesSchema),
     /** Below zero where pieces are owed. */
     expected: v.optional(
-      v.pipe(
-        v.number(messages.numberInvalid),
-        v.integer(messages.numberInvalid),
-        v.minValue(-MAX_STOCK, messages.tooMany),
-        v.maxValue(MAX_STOCK, messages.tooMany),
-      ),
+      v.pipe(v.number(numberInvalid), v.integer(numberInvalid), v.minValue(-MAX_STOCK, tooMany), v.maxValue(MAX_STOCK, tooMany)),
     ),
-    reason: v.picklist(GIVEN_REASONS, messages.reasonInvalid),
+    reason: v.picklist(GIVEN_REASONS, () => messages.reasonInvalid),
     note: optionalText(REMARK_MAX_LENGTH),
   }),
   v.forward(
-    v.check(({ variantId, sku }) => (variantId === undefined) !== (sku === undefined), messages.variantOrSku),
+    v.check(
+      ({ variantId, sku }) => (variantId === undefined) !== (sku === undefined),
+      () => messages.variantOrSku,
+    ),
     ['variantId'],
   ),
   v.forward(
     v.check(
       ({ delta, set, expected }) => (delta === undefined) !== (set === undefined) && (set === undefined) === (expected === undefined),
-      messages.deltaOrSet,
+      () => messages.deltaOrSet,
     ),
     ['delta'],
   ),
 );
 
 export const StockChangesSchema = v.object({
-  changes: v.pipe(
-    v.array(ChangeSchema, messages.changesInvalid),
-    v.minLength(1, messages.changesInvalid),
-    v.maxLength(MAX_STOCK_CHANGES, messages.changesInvalid),
-  ),
+  changes: v.pipe(v.array(ChangeSchema, changesInvalid), v.minLength(1, changesInvalid), v.maxLength(MAX_STOCK_CHANGES, changesInvalid)),
 });
 
 /**
@@ -155,8 +156,14 @@ export const StockCheckSchema = v.object({
 export type StockCheck = v.InferOutput<typeof StockCheckSchema>;
 
 export const MovementListQuerySchema = v.object({
-  page: v.optional(countFrom1(messages.pageInvalid, MAX_PAGE), '1'),
-  limit: v.optional(countFrom1(messages.limitInvalid, MAX_PAGE_SIZE), String(ROWS_PER_PAGE)),
+  page: v.optional(
+    countFrom1(() => messages.pageInvalid, MAX_PAGE),
+    '1',
+  ),
+  limit: v.optional(
+    countFrom1(() => messages.limitInvalid, MAX_PAGE_SIZE),
+    String(ROWS_PER_PAGE),
+  ),
 });
 export type MovementListQuery = v.InferOutput<typeof MovementListQuerySchema>;
 
@@ -168,19 +175,28 @@ export const StockListQuerySchema = v.object({
       v.transform((text) => cutSearch(text) || undefined),
     ),
   ),
-  filter: v.optional(v.picklist(STOCK_FILTERS, messages.filterInvalid), 'all'),
+  filter: v.optional(
+    v.picklist(STOCK_FILTERS, () => messages.filterInvalid),
+    'all',
+  ),
   /** Id, slug or name; sub-categories are included. */
-  category: optionalParam(v.pipe(v.string(), v.trim(), v.maxLength(CATEGORY_MAX_LENGTH, messages.categoryInvalid))),
-  sort: optionalParam(v.picklist(STOCK_SORTS, messages.sortInvalid)),
+  category: optionalParam(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(CATEGORY_MAX_LENGTH, () => messages.categoryInvalid),
+    ),
+  ),
+  sort: optionalParam(v.picklist(STOCK_SORTS, () => messages.sortInvalid)),
   /** A whole barcode or SKU, as a scanner reads it. */
-  code: optionalParam(v.pipe(v.string(), v.trim(), v.maxLength(LABEL_MAX_LENGTH, messages.skuInvalid))),
+  code: optionalParam(v.pipe(v.string(), v.trim(), v.maxLength(LABEL_MAX_LENGTH, skuInvalid))),
   /** Some variants by their ids, with commas between. */
   ids: optionalParam(
     v.pipe(
       v.string(),
-      v.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, messages.variantInvalid),
+      v.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, variantInvalid),
       v.transform((ids) => ids.split(',').map(Number)),
-      v.maxLength(MAX_PAGE_SIZE, messages.variantInvalid),
+      v.maxLength(MAX_PAGE_SIZE, variantInvalid),
     ),
   ),
 });

@@ -13,4 +13,11 @@ export const SuggestionsSchema = v.object({
 });
 export type Suggestions = v.InferOutput<typeof SuggestionsSchema>;
 
-export const SuggestQuerySchema = v.object({ q: optionalParam(v.pipe(v.string(messages.textInvalid), v.transform(cutSearch))) });
+export const SuggestQuerySchema = v.object({
+  q: optionalParam(
+    v.pipe(
+      v.string(() => messages.textInvalid),
+      v.transform(cutSearch),
+    ),
+  ),
+});

@@ -48,7 +48,13 @@ export type Demo = v.InferOutput<typeof DemoSchema>;
 export const OneDemoSchema = v.object({ demo: DemoSchema });
 
 /** With the shop's name, so that nobody removes it by mistake. */
-export const ClearDemoSchema = v.object({ shopName: v.pipe(v.string(messages.nameMissing), v.trim(), v.nonEmpty(messages.nameMissing)) });
+export const ClearDemoSchema = v.object({
+  shopName: v.pipe(
+    v.string(() => messages.nameMissing),
+    v.trim(),
+    v.nonEmpty(() => messages.nameMissing),
+  ),
+});
 
 /** What the demo's account becomes. */
 export const OwnAccountSchema = v.object({ email: EmailSchema, ...AcceptanceSchema.entries });

@@ -8,7 +8,8 @@ import { PageHeader } from '#console/page-header';
 import { JobProgress } from '#console/progress';
 import { SkeletonCard } from '#console/skeleton';
 import { api } from '#http/client/api-client';
-import { messageOf, refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf, refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
@@ -167,7 +168,7 @@ function ClearForm({ shopName }: { shopName: string }) {
     submit: async (body) => {
       await clear.mutateAsync(body);
     },
-    onFailure: (error) => toast.error(refusalOf(error, messageOf(error, UNREACHABLE))),
+    onFailure: (error) => toast.error(refusalOf(error, messageOf(error, apiErrorMessages.unreachable))),
   });
   return (
     <CheckedForm {...form} className="grid max-w-md grid-cols-1 gap-4">

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { PasswordField } from '#features/accounts/accounts/password-field';
 import { session } from '#features/accounts/sessions/session.store';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
@@ -22,7 +23,7 @@ export function OwnAccountForm() {
       toast.success(signedIn.message);
       await client.invalidateQueries();
     },
-    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onFailure: (error) => toast.error(refusalOf(error, apiErrorMessages.unreachable)),
   });
   return (
     <CheckedForm {...form} className="grid max-w-2xl grid-cols-1 gap-4 sm:grid-cols-2">

@@ -10,7 +10,8 @@ import { useRight } from '#features/accounts/staff/use-right.console';
 import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
@@ -95,7 +96,7 @@ function SettingsCard({ feed, categories }: { feed: Feed; categories: readonly C
       await refreshPaths(client, feedAdminCalls('/'));
       toast.success(message);
     },
-    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onFailure: (error) => toast.error(refusalOf(error, apiErrorMessages.unreachable)),
   });
   return (
     <Card title={messages.settings}>

@@ -24,8 +24,16 @@ export const FeedSchema = v.object({
 export type Feed = v.InferOutput<typeof FeedSchema>;
 
 export const FeedChangeSchema = v.object({
-  isOn: v.boolean(messages.flagInvalid),
-  categoryIds: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, messages.categoryUnknown))), v.maxLength(MAX_CATEGORIES)),
+  isOn: v.boolean(() => messages.flagInvalid),
+  categoryIds: v.pipe(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.regex(/^[1-9]\d{0,14}$/, () => messages.categoryUnknown),
+      ),
+    ),
+    v.maxLength(MAX_CATEGORIES),
+  ),
   version: v.optional(VersionSchema),
 });
 export type FeedChange = v.InferOutput<typeof FeedChangeSchema>;
@@ -38,5 +46,11 @@ export const FeedProblemsSchema = v.object({
 export type FeedProblems = v.InferOutput<typeof FeedProblemsSchema>;
 
 export const FeedProblemsQuerySchema = v.object({
-  cursor: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, messages.cursorInvalid), v.transform(Number))),
+  cursor: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,14}$/, () => messages.cursorInvalid),
+      v.transform(Number),
+    ),
+  ),
 });

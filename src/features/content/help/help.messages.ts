@@ -1,6 +1,3 @@
-import { promiseMessages } from '#features/platform/settings/promises.messages';
-import type { ShopPromises } from '#features/platform/settings/settings.rules';
-
 /** Titles of the shop's own pages, and what search engines show of them. */
 export const helpPages = {
   help: { title: 'Help', description: 'Orders, payments, returns and your account: the questions that come up most.' },
@@ -12,8 +9,8 @@ export const helpPages = {
   cookies: { title: 'Cookies', description: 'One cookie, no tracking, and nothing from anyone else.' },
 } as const;
 
-/** What search engines show of one of the pages. */
-export function describeHelpPage(name: keyof typeof helpPages, { returnDays }: Pick<ShopPromises, 'returnDays'>): string {
-  if (name !== 'returns' || returnDays === 0) return helpPages[name].description;
-  return `${promiseMessages.daysToChangeYourMind(returnDays)}, and how it works.`;
-}
+export const returnsPageMessages = {
+  /** What search engines show of the page about returns, where the shop promises them. */
+  description: (days: number) =>
+    days === 1 ? '1 day to change your mind, and how it works.' : `${days} days to change your mind, and how it works.`,
+};

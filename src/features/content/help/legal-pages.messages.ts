@@ -1,5 +1,3 @@
-import { countDays, promiseMessages } from '#features/platform/settings/promises.messages';
-
 export const terms = 'Terms';
 export const termsLead = (shop: string) => `What you and ${shop} promise each other when you shop here.`;
 export const whoYouBuyFrom = 'Who you buy from';
@@ -17,12 +15,13 @@ export const howToPay =
   'By card, through a payment provider, or in cash when the order arrives. A card is charged once for an order, however often a button was pressed.';
 export const delivery = 'Delivery, cancelling, returns';
 export const cancelOrReturn = (returnDays: number) =>
-  returnDays > 0
-    ? `You can cancel an order until it ships, and return what you bought within ${countDays(returnDays)} after delivery.`
-    : 'You can cancel an order until it ships.';
+  returnDays === 1
+    ? 'You can cancel an order until it ships, and return what you bought within 1 day after delivery.'
+    : `You can cancel an order until it ships, and return what you bought within ${returnDays} days after delivery.`;
+export const cancel = 'You can cancel an order until it ships.';
 export const pagesSayHow = 'The pages on <shipping>shipping</shipping> and <returns>returns</returns> say how.';
-export const warrantyAndRights = (months: number) =>
-  `Goods have a ${promiseMessages.warranty(months)}; your legal rights are not affected.`;
+export const yearsOfWarrantyAndRights = (years: number) => `Goods have a ${years}-year warranty; your legal rights are not affected.`;
+export const monthsOfWarrantyAndRights = (months: number) => `Goods have a ${months}-month warranty; your legal rights are not affected.`;
 export const legalRights = 'Your legal rights are not affected.';
 export const coupons = 'Coupons';
 export const oneCoupon = 'You can use one coupon for each order, within its dates and limits. It has no cash value.';

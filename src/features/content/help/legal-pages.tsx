@@ -1,3 +1,4 @@
+import { wordWarranty } from '#features/platform/settings/warranty.rules';
 import { paths } from '#shared/paths';
 import { richText } from '#ui/rich-text';
 import type { ShopContact, ShopFacts } from './help.types';
@@ -23,12 +24,14 @@ export function TermsPage({ shop }: { shop: ShopFacts }) {
       </InfoSection>
       <InfoSection title={messages.delivery}>
         <p>
-          {messages.cancelOrReturn(returnDays)}{' '}
+          {returnDays > 0 ? messages.cancelOrReturn(returnDays) : messages.cancel}{' '}
           {richText(messages.pagesSayHow, {
             shipping: (words) => <TextLink to={paths.shipping()}>{words}</TextLink>,
             returns: (words) => <TextLink to={paths.returns()}>{words}</TextLink>,
           })}{' '}
-          {warrantyMonths > 0 ? messages.warrantyAndRights(warrantyMonths) : messages.legalRights}
+          {warrantyMonths > 0
+            ? wordWarranty(warrantyMonths, { inYears: messages.yearsOfWarrantyAndRights, inMonths: messages.monthsOfWarrantyAndRights })
+            : messages.legalRights}
         </p>
       </InfoSection>
       <InfoSection title={messages.coupons}>

@@ -1,5 +1,3 @@
-import { countDays, promiseMessages } from '#features/platform/settings/promises.messages';
-
 export const help = 'Help';
 export const helpLead = 'The questions that come up most, answered in a few words.';
 export const whereIsMyOrder = 'Where is my order?';
@@ -31,19 +29,22 @@ export const taxRates = 'Tax rates';
 export const destination = 'Destination';
 export const howLong = 'How long it takes';
 export const checkoutShowsDays = 'Checkout shows the days of each way.';
-export const estimate = (days: number) => `The estimate is ${countDays(days)} after you order.`;
+export const estimate = (days: number) =>
+  days === 1 ? 'The estimate is 1 day after you order.' : `The estimate is ${days} days after you order.`;
 export const orderShowsDate = 'The order’s page shows the date, and each step on the way with its time.';
 export const whereWeDeliver = 'Where we deliver';
 export const toCountries = (countries: readonly string[]) =>
   countries.length > 1
     ? `To ${countries.length} countries: ${countries.slice(0, -1).join(', ')} and ${countries.at(-1)}.`
     : `To ${countries.join()}.`;
-export const freeFrom = (price: string, days: number | undefined) =>
-  days === undefined ? `Free from ${price}.` : `Free from ${price}, and about ${countDays(days)} to your door.`;
+export const freeFrom = (price: string) => `Free from ${price}.`;
+export const freeFromWithin = (price: string, days: number) =>
+  days === 1 ? `Free from ${price}, and about 1 day to your door.` : `Free from ${price}, and about ${days} days to your door.`;
 export const alwaysFree = 'Always free.';
-export const alwaysFreeWithin = (days: number) => `Always free, and about ${countDays(days)} to your door.`;
+export const alwaysFreeWithin = (days: number) =>
+  days === 1 ? 'Always free, and about 1 day to your door.' : `Always free, and about ${days} days to your door.`;
 export const costsForEachPlace = 'What it costs, for each place.';
-export const toYourDoorWithin = (days: number) => `About ${countDays(days)} to your door.`;
+export const toYourDoorWithin = (days: number) => (days === 1 ? 'About 1 day to your door.' : `About ${days} days to your door.`);
 export const costsAndDays = 'What it costs and how long it takes, for each place.';
 export const freeElseByCountry = (price: string) =>
   `Orders of ${price} or more ship free, wherever they go. Below that, it depends on the country:`;
@@ -59,12 +60,14 @@ export const price = 'Price';
 export const where = 'Where';
 export const how = 'How';
 export const returns = 'Returns';
-export const returnsLead = (days: number) => `You have ${countDays(days)} after delivery to change your mind.`;
+export const returnsLead = (days: number) =>
+  days === 1 ? 'You have 1 day after delivery to change your mind.' : `You have ${days} days after delivery to change your mind.`;
 export const changedYourMind = 'Changed your mind before it shipped?';
 export const cancelYourself =
   'Then cancel the order yourself: while it is processing or confirmed, its page has a Cancel Order button, and you are refunded automatically.';
 export const ifSomethingBreaks = 'If something breaks';
-export const warranty = (months: number) => `Everything comes with a ${promiseMessages.warranty(months)}.`;
+export const yearsOfWarranty = (years: number) => `Everything comes with a ${years}-year warranty.`;
+export const monthsOfWarranty = (months: number) => `Everything comes with a ${months}-month warranty.`;
 export const writeWithPhoto = 'Write to <email/> with the order number and a photo.';
 export const howToReturn = 'How to return something';
 export const openTheOrder = 'Open the order under <orders>My Orders</orders> and choose Return Items.';
@@ -89,5 +92,7 @@ export const readReviews = 'Read the reviews: other customers say whether it run
 export const largerIsSafer = 'Between two sizes, the larger one is the safer choice.';
 export const stillNotSure = 'Still not sure?';
 export const askOrReturn = (days: number) =>
-  `<ask>Ask us</ask>, or take your usual size: <returns>returns</returns> are open for ${countDays(days)}.` as const;
+  days === 1
+    ? ('<ask>Ask us</ask>, or take your usual size: <returns>returns</returns> are open for 1 day.' as const)
+    : (`<ask>Ask us</ask>, or take your usual size: <returns>returns</returns> are open for ${days} days.` as const);
 export const ask = '<ask>Ask us</ask>.';

@@ -1,4 +1,5 @@
 import { promiseMessages } from '#features/platform/settings/promises.messages';
+import { wordWarranty } from '#features/platform/settings/warranty.rules';
 import { paths } from '#shared/paths';
 import { richText } from '#ui/rich-text';
 import type { ShippingFacts, ShopFacts } from './help.types';
@@ -78,7 +79,7 @@ export function ShippingPage({ facts }: { facts: ShippingFacts }) {
 function shippingLead({ freeShipping, standardDays }: ShippingFacts): string {
   switch (freeShipping.kind) {
     case 'from':
-      return messages.freeFrom(freeShipping.price, standardDays);
+      return standardDays === undefined ? messages.freeFrom(freeShipping.price) : messages.freeFromWithin(freeShipping.price, standardDays);
     case 'always':
       return standardDays === undefined ? messages.alwaysFree : messages.alwaysFreeWithin(standardDays);
     case 'never':
@@ -130,7 +131,9 @@ export function ReturnsPage({ shop }: { shop: ShopFacts }) {
       </InfoSection>
       <InfoSection title={messages.ifSomethingBreaks}>
         <p>
-          {warrantyMonths > 0 && <>{messages.warranty(warrantyMonths)} </>}
+          {warrantyMonths > 0 && (
+            <>{wordWarranty(warrantyMonths, { inYears: messages.yearsOfWarranty, inMonths: messages.monthsOfWarranty })} </>
+          )}
           {richText(messages.writeWithPhoto, { email: <EmailLink email={shop.email} /> })}
         </p>
       </InfoSection>

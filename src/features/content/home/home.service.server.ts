@@ -10,7 +10,8 @@ import type { SalePreview } from '#features/catalog/sale-links/sale-links.schema
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
 import type { ShownContact } from '#features/content/theme/shown-theme';
 import type { BlockOf, HomeBlock } from '#features/content/theme/theme.schema';
-import { listPromises, promiseMessages as messages } from '#features/platform/settings/promises.messages';
+import { listPromises } from '#features/platform/settings/promise-titles';
+import { promiseMessages as messages } from '#features/platform/settings/promises.messages';
 import { daysAtHome } from '#features/pricing/rates/delivery-notes.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
@@ -127,8 +128,9 @@ async function loadBlocks(
 
 /** The hero's sentence, unless the owner has written one; '' without promises. */
 function promisesLine({ config: { shippingOffer, promises } }: Shop): string {
-  const listed = listPromises(shippingOffer, promises);
-  return listed.length > 0 ? messages.with(messages.goods, listed.join(' and ')) : '';
+  const [one, other] = listPromises(shippingOffer, promises);
+  if (one === undefined) return '';
+  return other === undefined ? messages.goodsWith(one) : messages.goodsWithBoth(one, other);
 }
 
 async function listHomePromises(shop: Shop): Promise<HomePromise[]> {
@@ -149,7 +151,7 @@ async function listHomePromises(shop: Shop): Promise<HomePromise[]> {
 
 function deliveryPromise(days: number, offer: string | undefined): HomePromise {
   const title = days <= FAST_DAYS ? messages.fastDelivery : messages.delivery;
-  return { kind: 'delivery', title, text: messages.atYourDoor(days, offer) };
+  return { kind: 'delivery', title, text: offer ? messages.atYourDoorWith(days, offer) : messages.atYourDoor(days) };
 }
 
 /** Featured products; until there are some, the newest ones (docs/rules.md#lists-featured). */

@@ -6,7 +6,11 @@ import { VersionSchema } from '#shared/version-schema';
 import { mailTextAdminMessages as messages } from './mail-text-admin.messages';
 
 function words(max: number) {
-  return v.pipe(v.string(messages.textMissing), v.trim(), v.maxLength(max, mailTextsMessages.tooLong(max)));
+  return v.pipe(
+    v.string(() => messages.textMissing),
+    v.trim(),
+    v.maxLength(max, () => mailTextsMessages.tooLong(max)),
+  );
 }
 
 /** What a mail may say beyond lengths depends on its variables: `findTextProblems`. */

@@ -25,7 +25,7 @@ export const mailTexts = new Drafts<MailText, MailTextDraft>({
   subject: 'mail_text',
   right: 'settings.write',
   viewName: 'mailText',
-  nothingToPublish: messages.nothingToPublish,
+  nothingToPublish: () => messages.nothingToPublish,
   toContent: (mail, stored) => toMailText(stored) ?? requireDefinition(mail).definition.text,
   // The shop's own words are stored as none, so that they follow the shop's releases.
   toStored: (mail, text) => (isSame(text, requireDefinition(mail).definition.text) ? null : text),

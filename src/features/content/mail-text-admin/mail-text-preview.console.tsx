@@ -7,7 +7,7 @@ import { usePaused } from '#console/use-paused';
 import { MailFrame } from '#features/platform/mail/mail-frame.console';
 import type { MailText } from '#features/platform/mail-texts/mail-text.types';
 import { api } from '#http/client/api-client';
-import { UNREACHABLE } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { reasonOf } from '#http/client/field-errors';
 import { mailTextCalls } from './mail-text-admin.calls';
 import { mailTextPreviewMessages as messages } from './mail-text-admin-console.messages';
@@ -35,7 +35,7 @@ export function MailTextPreview({ mail, text }: { mail: string; text: MailText }
     <Card title={messages.preview} text={messages.withSampleData}>
       {error && (
         <p role="status" className="mb-4 rounded-sm bg-warn/12 px-4 py-3 text-sm">
-          {reasonOf(error, UNREACHABLE)}
+          {reasonOf(error, apiErrorMessages.unreachable)}
         </p>
       )}
       {!data && !error && <SkeletonText lines={8} />}

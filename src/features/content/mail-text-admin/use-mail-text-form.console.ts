@@ -6,7 +6,7 @@ import { textOf } from '#features/platform/audit/differences.rules';
 import type { MailText } from '#features/platform/mail-texts/mail-text.types';
 import { useDraftAction } from '#features/platform/versions/use-draft-action.console';
 import { api } from '#http/client/api-client';
-import { UNREACHABLE } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { errorsOf, reasonOf } from '#http/client/field-errors';
 import type { FieldErrors } from '#shared/field-errors';
 import { toast } from '#ui/toast';
@@ -52,7 +52,7 @@ export function useTestMail(mail: string, text: MailText) {
     },
     onError: (failure) => {
       setErrors(errorsOf(failure));
-      toast.error(reasonOf(failure, UNREACHABLE));
+      toast.error(reasonOf(failure, apiErrorMessages.unreachable));
     },
   });
   return { send: () => test.mutate(), isSending: test.isPending, errors };

@@ -5,7 +5,8 @@ import { SkeletonText } from '#console/skeleton';
 import { PasswordField } from '#features/accounts/accounts/password-field';
 import { session } from '#features/accounts/sessions/session.store';
 import { api } from '#http/client/api-client';
-import { messageOf, refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf, refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
@@ -32,7 +33,7 @@ export function FirstOwnerPage() {
         {error && !data && (
           <div role="alert">
             <h1 className="mt-4 text-2xl font-bold">{messages.thisLinkCannotBeUsed}</h1>
-            <p className="mt-3 text-muted">{messageOf(error, UNREACHABLE)}</p>
+            <p className="mt-3 text-muted">{messageOf(error, apiErrorMessages.unreachable)}</p>
           </div>
         )}
         {data !== undefined && <OwnerForm token={token} />}
@@ -52,7 +53,7 @@ function OwnerForm({ token }: { token: string }) {
       toast.success(signedIn.message);
       await navigate(adminPaths.home(), { replace: true });
     },
-    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onFailure: (error) => toast.error(refusalOf(error, apiErrorMessages.unreachable)),
   });
   return (
     <>

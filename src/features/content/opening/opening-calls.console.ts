@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { toast } from '#ui/toast';
 import { openingCalls } from './opening.calls';
 import type { OpeningChange } from './opening.schema';
@@ -20,6 +21,6 @@ export function useOpeningChange() {
       client.setQueryData(apiQuery(openingCalls('/')).queryKey, { opening });
       toast.success(message);
     },
-    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
   });
 }

@@ -23,10 +23,12 @@ export const checklistMessages = {
   yourShopIsOpen: 'Your shop is open',
   openYourShop: 'Open your shop',
   ofSteps: ({ settled, count, isOpen }: { settled: number; count: number; isOpen: boolean }) =>
-    `${settled} of ${count} steps. ${isOpen ? 'Visitors see your shop.' : 'Until you open the doors, visitors see “Coming soon”, and you see the shop.'}`,
+    isOpen
+      ? `${settled} of ${count} steps. Visitors see your shop.`
+      : `${settled} of ${count} steps. Until you open the doors, visitors see “Coming soon”, and you see the shop.`,
   removeThisList: 'Remove this list',
   done: 'Done',
-  leaveOrSkip: (isSkipped: boolean, title: string) => `${isSkipped ? 'Do later' : 'Skip'}: ${title}`,
+  leaveOrSkip: (isSkipped: boolean, title: string) => (isSkipped ? `Do later: ${title}` : `Skip: ${title}`),
   doItAfterAll: 'Do it after all',
   skip: 'Skip',
   start: (title: string) => `Start: ${title}`,

@@ -18,9 +18,9 @@ export const OneOpeningSchema = v.object({ opening: OpeningSchema });
 
 /** What is absent stays. */
 export const OpeningChangeSchema = v.object({
-  isOpen: v.optional(v.boolean(messages.flagInvalid)),
-  isChecklistShown: v.optional(v.boolean(messages.flagInvalid)),
-  skippedSteps: v.optional(v.array(v.picklist(SKIPPABLE_STEPS, messages.stepUnknown))),
+  isOpen: v.optional(v.boolean(() => messages.flagInvalid)),
+  isChecklistShown: v.optional(v.boolean(() => messages.flagInvalid)),
+  skippedSteps: v.optional(v.array(v.picklist(SKIPPABLE_STEPS, () => messages.stepUnknown))),
 });
 export type OpeningChange = v.InferOutput<typeof OpeningChangeSchema>;
 

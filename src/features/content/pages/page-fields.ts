@@ -11,7 +11,7 @@ export const PAGE_FIELDS = {
     label: 'Title',
     column: 'title',
     ...requiredText(TITLE_MAX_LENGTH),
-    schema: texts.requiredText(messages.titleRequired, TITLE_MAX_LENGTH),
+    schema: texts.requiredText(() => messages.titleRequired, TITLE_MAX_LENGTH),
   },
   description: {
     label: 'Description',
@@ -24,6 +24,9 @@ export const PAGE_FIELDS = {
     label: 'Text',
     column: 'body',
     ...requiredText(BODY_MAX_LENGTH),
-    schema: v.pipe(v.string(messages.textInvalid), v.maxLength(BODY_MAX_LENGTH, messages.bodyTooLong)),
+    schema: v.pipe(
+      v.string(() => messages.textInvalid),
+      v.maxLength(BODY_MAX_LENGTH, () => messages.bodyTooLong),
+    ),
   },
 } as const satisfies FieldTable;

@@ -12,7 +12,8 @@ import { UnloadedScreen } from '#console/unloaded-screen';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { PublishedAt, VersionsDialog } from '#features/platform/versions/version-list.console';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
 import { richText } from '#ui/rich-text';
@@ -162,7 +163,7 @@ function DeleteButton({ page: { _id, title } }: { page: OwnPage }) {
       await navigate(adminPaths.pages());
       await refreshPaths(client, pagesCalls('/'));
     },
-    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
   });
   const question = {
     title: messages.deleteQuestion(title),

@@ -11,7 +11,8 @@ import { SkeletonCard } from '#console/skeleton';
 import { Loaded } from '#console/table/loaded';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
@@ -109,7 +110,7 @@ function AddPageForm({ title }: { title: string }) {
       toast.success(message);
       await navigate(adminPaths.page(page._id));
     },
-    onFailure: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onFailure: (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
   });
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">

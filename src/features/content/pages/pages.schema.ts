@@ -7,6 +7,8 @@ import { PAGE_FIELDS } from './page-fields';
 import { pagesMessages as messages } from './pages.messages';
 import { PAGE_STATUSES, SLUG_MAX_LENGTH } from './pages.rules';
 
+const numberInvalid = () => messages.numberInvalid;
+
 const ListedPageSchema = v.object({
   /** A number, or the name of a page that the shop has by itself: `terms`. */
   _id: v.string(),
@@ -40,11 +42,11 @@ export type OwnPage = v.InferOutput<typeof PageSchema>;
 export const OnePageSchema = v.object({ page: PageSchema });
 
 const slug = v.pipe(
-  v.string(messages.slugInvalid),
+  v.string(() => messages.slugInvalid),
   v.trim(),
   v.toLowerCase(),
-  v.maxLength(SLUG_MAX_LENGTH, tooLong(SLUG_MAX_LENGTH)),
-  v.regex(/^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u, messages.slugInvalid),
+  v.maxLength(SLUG_MAX_LENGTH, () => tooLong(SLUG_MAX_LENGTH)),
+  v.regex(/^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u, () => messages.slugInvalid),
   v.normalize('NFC'),
 );
 
@@ -84,6 +86,6 @@ export type PageVersion = v.InferOutput<typeof PageVersionSchema>;
 export const PageVersionsSchema = v.object({ versions: v.array(PageVersionSchema) });
 
 export const RestoreSchema = v.object({
-  number: v.pipe(v.number(messages.numberInvalid), v.safeInteger(messages.numberInvalid), v.minValue(1, messages.numberInvalid)),
+  number: v.pipe(v.number(numberInvalid), v.safeInteger(numberInvalid), v.minValue(1, numberInvalid)),
   version: v.optional(VersionSchema),
 });

@@ -6,7 +6,7 @@ import { sectionsCardMessages } from '#features/content/sections/sections.messag
 import type { HomeBlock } from '#features/content/theme/theme.schema';
 import { textOf } from '#features/platform/audit/differences.rules';
 import { api } from '#http/client/api-client';
-import { UNREACHABLE } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { PAGE_FIELDS } from './page-fields';
 import { pagesCalls } from './pages.calls';
 import type { OwnPage } from './pages.schema';
@@ -32,7 +32,7 @@ export function usePageForm(page: OwnPage) {
       await refreshPaths(client, pagesCalls('/'));
     },
     textOf: (value) => (Array.isArray(value) ? sectionsCardMessages.count(value.length) : textOf('value', value)) ?? 'nothing',
-    sentences: { failed: UNREACHABLE },
+    sentences: { failed: apiErrorMessages.unreachable },
   });
   const publish = async ({ version }: OwnPage) => recordOf(await api.post(pagesCalls('/:pageId/publish', { param }), { version }));
   return {

@@ -6,7 +6,8 @@ import { Loaded } from '#console/table/loaded';
 import { PagePreviewPanel } from '#features/content/pages/page-preview.console';
 import { pagesCalls } from '#features/content/pages/pages.calls';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
 import { toast } from '#ui/toast';
@@ -34,7 +35,7 @@ function LegalTexts({ pageIds }: { pageIds: readonly string[] }) {
   const publish = useMutation({
     mutationFn: () => api.post(shopSetupCalls('/legal')),
     onSuccess: (published) => showDone(published, pagesCalls('/')),
-    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
   });
   return (
     <div className="grid grid-cols-1 gap-5">

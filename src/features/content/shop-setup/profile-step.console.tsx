@@ -11,7 +11,8 @@ import { settingsMessages } from '#features/platform/settings/settings.messages'
 import { SELLER_TEXT_MAX_LENGTH, SHOP_NAME_MAX_LENGTH } from '#features/platform/settings/settings.rules';
 import { taxesCalls } from '#features/pricing/taxes/taxes.calls';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
@@ -43,7 +44,7 @@ function ProfileForm({ setup }: { setup: ShopSetup }) {
       renameShop(saved.setup.shopName);
       await showDone(saved, settingsCalls('/'), taxesCalls('/'), categoriesCalls('/'), staffCategoriesCalls('/'));
     },
-    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onFailure: (error) => toast.error(refusalOf(error, apiErrorMessages.unreachable)),
   });
   const ownEmail = current.status === 'customer' ? current.user.email : '';
   const { shopName: nameVariable, shopEmail: emailVariable } = setup.fixed;

@@ -4,7 +4,8 @@ import { countryCode } from '#features/accounts/addresses/place-codes';
 import { shippingZonesCalls } from '#features/pricing/shipping/shipping.calls';
 import { number } from '#features/pricing/shipping/zone-form.console';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { adminPaths } from '#shared/admin-paths';
 import type { FieldErrors } from '#shared/field-errors';
@@ -50,7 +51,7 @@ function ShippingForm({ country }: { country: string }) {
       ],
     }),
     submit: async (input) => showDone(await api.post(shopSetupCalls('/shipping'), input), shippingZonesCalls('/')),
-    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onFailure: (error) => toast.error(refusalOf(error, apiErrorMessages.unreachable)),
   });
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-5">

@@ -6,6 +6,8 @@ import { NewTaxRateSchema } from '#features/pricing/taxes/taxes.schema';
 import { shopSetupMessages as messages } from './shop-setup.messages';
 import { TRADE_NAMES } from './trades.rules';
 
+const zonesRequired = () => messages.zonesRequired;
+
 const MAX_ZONES = 2;
 const MAX_RATES = 20;
 
@@ -36,27 +38,29 @@ export const OneShopSetupSchema = v.object({ setup: ShopSetupSchema });
 export const ShopProfileSchema = v.object({
   shopName: v.optional(settingSchemas.shopName),
   shopEmail: v.optional(settingSchemas.shopEmail),
-  country: v.picklist(COUNTRIES, messages.countryRequired),
-  address: v.pipe(settingSchemas.sellerAddress, v.nonEmpty(messages.addressRequired)),
+  country: v.picklist(COUNTRIES, () => messages.countryRequired),
+  address: v.pipe(
+    settingSchemas.sellerAddress,
+    v.nonEmpty(() => messages.addressRequired),
+  ),
   timeZone: v.optional(settingSchemas.timeZone),
   /** What it sells: a shop without categories gets some to begin with. */
-  trade: v.optional(v.picklist(['', ...TRADE_NAMES], messages.tradeInvalid)),
+  trade: v.optional(v.picklist(['', ...TRADE_NAMES], () => messages.tradeInvalid)),
 });
 export type ShopProfile = v.InferOutput<typeof ShopProfileSchema>;
 
 /** The first zones of a shop: its own country, and everywhere else. */
 export const FirstZonesSchema = v.object({
-  zones: v.pipe(
-    v.array(NewShippingZoneSchema, messages.zonesRequired),
-    v.minLength(1, messages.zonesRequired),
-    v.maxLength(MAX_ZONES, messages.zonesRequired),
-  ),
+  zones: v.pipe(v.array(NewShippingZoneSchema, zonesRequired), v.minLength(1, zonesRequired), v.maxLength(MAX_ZONES, zonesRequired)),
 });
 export type FirstZones = v.InferOutput<typeof FirstZonesSchema>;
 
 /** The first tax rates of a shop; none: it charges no tax. */
 export const FirstTaxesSchema = v.object({
-  rates: v.pipe(v.array(NewTaxRateSchema, messages.tooManyRates), v.maxLength(MAX_RATES, messages.tooManyRates)),
+  rates: v.pipe(
+    v.array(NewTaxRateSchema, () => messages.tooManyRates),
+    v.maxLength(MAX_RATES, () => messages.tooManyRates),
+  ),
   pricesIncludeTax: settingSchemas.pricesIncludeTax,
 });
 export type FirstTaxes = v.InferOutput<typeof FirstTaxesSchema>;

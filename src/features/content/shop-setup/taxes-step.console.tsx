@@ -7,7 +7,8 @@ import { number } from '#features/pricing/shipping/zone-form.console';
 import { taxesCalls } from '#features/pricing/taxes/taxes.calls';
 import { TAX_NAME_MAX_LENGTH } from '#features/pricing/taxes/taxes.schema';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { adminPaths } from '#shared/admin-paths';
 import type { FieldErrors } from '#shared/field-errors';
@@ -48,7 +49,7 @@ function TaxesForm({ country }: { country: string }) {
       pricesIncludeTax: isCharged ? data.has('pricesIncludeTax') : suggestion.isIncluded,
     }),
     submit: async (input) => showDone(await api.post(shopSetupCalls('/taxes'), input), taxesCalls('/'), settingsCalls('/')),
-    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onFailure: (error) => toast.error(refusalOf(error, apiErrorMessages.unreachable)),
   });
   return (
     <CheckedForm {...form}>

@@ -5,7 +5,8 @@ import { confirm } from '#console/dialog/confirm';
 import { stockCalls } from '#features/catalog/stock/stock.calls';
 import { consoleOrdersCalls } from '#features/orders/order-admin/console-orders.calls';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { adminPaths } from '#shared/admin-paths';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink, buttonClass } from '#ui/button';
@@ -45,7 +46,7 @@ function TestOrders({ count }: { count: number | undefined }) {
   const remove = useMutation({
     mutationFn: () => api.delete(shopSetupCalls('/test-orders')),
     onSuccess: (removed) => showDone(removed, consoleOrdersCalls('/'), stockCalls('/')),
-    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
   });
   if (count === undefined) return <p className="text-muted">{messages.wasOpen}</p>;
   if (count === 0) return <p className="text-muted">{messages.noOrderYet}</p>;

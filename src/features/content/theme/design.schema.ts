@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { MessageOf } from '#shared/text-schema';
 import { themeMessages as messages } from './theme.messages';
 
 export const THEME_NAMES = ['calm', 'editorial', 'market', 'studio'] as const;
@@ -32,13 +33,13 @@ export type DesignChoice = keyof typeof DESIGN_CHOICES;
 export type DesignChoices = { [Choice in DesignChoice]: (typeof DESIGN_CHOICES)[Choice][number] };
 
 type ChoiceSchemas = {
-  [Choice in DesignChoice]: v.OptionalSchema<v.PicklistSchema<(typeof DESIGN_CHOICES)[Choice], string>, undefined>;
+  [Choice in DesignChoice]: v.OptionalSchema<v.PicklistSchema<(typeof DESIGN_CHOICES)[Choice], MessageOf>, undefined>;
 };
 
 const choiceSchemas = Object.fromEntries(
-  Object.entries(DESIGN_CHOICES).map(([choice, values]) => [choice, v.optional(v.picklist(values, messages.choiceInvalid))]),
+  Object.entries(DESIGN_CHOICES).map(([choice, values]) => [choice, v.optional(v.picklist(values, () => messages.choiceInvalid))]),
 ) as ChoiceSchemas;
 
 /** The chosen theme, and what the owner has chosen otherwise than the theme has it. */
-export const DesignSchema = v.object({ theme: v.picklist(THEME_NAMES, messages.choiceInvalid), ...choiceSchemas });
+export const DesignSchema = v.object({ theme: v.picklist(THEME_NAMES, () => messages.choiceInvalid), ...choiceSchemas });
 export type Design = v.InferOutput<typeof DesignSchema>;

@@ -15,7 +15,7 @@ export const themes = new Drafts<Theme, ThemeDraft>({
   subject: 'face',
   right: 'settings.write',
   viewName: 'theme',
-  nothingToPublish: messages.nothingToPublish,
+  nothingToPublish: () => messages.nothingToPublish,
   toContent: (_, stored) => toTheme(stored ?? {}),
   parse: (fields) => v.parse(ThemeChangeSchema, fields),
   check: async (tx, draft) => {

@@ -26,24 +26,40 @@ import {
 } from './theme.limits';
 import { themeMessages as messages } from './theme.messages';
 
+const addressInvalid = () => messages.addressInvalid;
+const pictureInvalid = () => messages.pictureInvalid;
+const dateInvalid = () => messages.dateInvalid;
+const choiceInvalid = () => messages.choiceInvalid;
+const pointInvalid = () => messages.pointInvalid;
+
 const PICTURE_MAX_PIXELS = 20_000;
 
 function text(max: number) {
-  return v.pipe(v.string(messages.textMissing), v.trim(), v.maxLength(max, messages.textTooLong(max)));
+  return v.pipe(
+    v.string(() => messages.textMissing),
+    v.trim(),
+    v.maxLength(max, () => messages.textTooLong(max)),
+  );
 }
 
 function requiredText(max: number) {
-  return v.pipe(text(max), v.nonEmpty(messages.textMissing));
+  return v.pipe(
+    text(max),
+    v.nonEmpty(() => messages.textMissing),
+  );
 }
 
 function list<Item extends v.GenericSchema>(item: Item, max: number) {
-  return v.pipe(v.array(item), v.maxLength(max, messages.tooMany(max)));
+  return v.pipe(
+    v.array(item),
+    v.maxLength(max, () => messages.tooMany(max)),
+  );
 }
 
 /** Where a link leads: a page of the shop, or another address. Never code. */
 const LinkAddressSchema = v.pipe(
   requiredText(ADDRESS_MAX_LENGTH),
-  v.check((address) => isOwnPath(address) || isForeignAddress(address), messages.addressInvalid),
+  v.check((address) => isOwnPath(address) || isForeignAddress(address), addressInvalid),
 );
 
 function isForeignAddress(address: string): boolean {
@@ -57,22 +73,25 @@ const SocialLinkSchema = v.object({
   label: requiredText(LABEL_MAX_LENGTH),
   to: v.pipe(
     requiredText(ADDRESS_MAX_LENGTH),
-    v.check((address) => /^https:\/\//i.test(address) && isForeignAddress(address), messages.webAddressInvalid),
+    v.check(
+      (address) => /^https:\/\//i.test(address) && isForeignAddress(address),
+      () => messages.webAddressInvalid,
+    ),
   ),
 });
 
 const LinkGroupSchema = v.object({ title: requiredText(LABEL_MAX_LENGTH), links: list(MenuLinkSchema, GROUP_LINKS_MAX) });
 export type LinkGroup = v.InferOutput<typeof LinkGroupSchema>;
 
-const Share = v.pipe(v.number(messages.pictureInvalid), v.minValue(0), v.maxValue(1));
+const Share = v.pipe(v.number(pictureInvalid), v.minValue(0), v.maxValue(1));
 
-const Pixels = v.pipe(v.number(messages.pictureInvalid), v.integer(), v.minValue(1), v.maxValue(PICTURE_MAX_PIXELS));
+const Pixels = v.pipe(v.number(pictureInvalid), v.integer(), v.minValue(1), v.maxValue(PICTURE_MAX_PIXELS));
 
 /** One of the shop's own uploaded pictures. */
 const ThemePictureSchema = v.object({
   url: v.pipe(
-    v.string(messages.pictureInvalid),
-    v.check((url) => parsePictureUrl(url) !== undefined, messages.pictureInvalid),
+    v.string(pictureInvalid),
+    v.check((url) => parsePictureUrl(url) !== undefined, pictureInvalid),
   ),
   width: Pixels,
   height: Pixels,
@@ -83,21 +102,27 @@ const ThemePictureSchema = v.object({
 export type ThemePicture = v.InferOutput<typeof ThemePictureSchema>;
 
 /** Whether it can be read depends on the theme: `theme-draft.service.server.ts`. */
-const AccentSchema = v.pipe(v.string(messages.colorInvalid), v.regex(/^#[\da-f]{6}$/, messages.colorInvalid));
+const AccentSchema = v.pipe(
+  v.string(() => messages.colorInvalid),
+  v.regex(/^#[\da-f]{6}$/, () => messages.colorInvalid),
+);
 
-const MomentSchema = v.nullable(v.pipe(v.string(messages.dateInvalid), v.isoTimestamp(messages.dateInvalid)));
+const MomentSchema = v.nullable(v.pipe(v.string(dateInvalid), v.isoTimestamp(dateInvalid)));
 
 const AnnouncementSchema = v.pipe(
   v.object({
     /** Without a text there is no bar. */
     text: text(LINE_MAX_LENGTH),
-    link: v.union([v.literal(''), LinkAddressSchema], messages.addressInvalid),
+    link: v.union([v.literal(''), LinkAddressSchema], addressInvalid),
     startsAt: MomentSchema,
     endsAt: MomentSchema,
     isDismissable: v.boolean(),
   }),
   v.forward(
-    v.check(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, messages.endsBeforeStart),
+    v.check(
+      ({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt,
+      () => messages.endsBeforeStart,
+    ),
     ['endsAt'],
   ),
 );
@@ -110,8 +135,8 @@ const Heading = requiredText(HEADING_MAX_LENGTH);
 export const PRODUCT_RULES = ['featured', 'newest', 'bestSellers', 'deals', 'category', 'chosen'] as const;
 
 const NumericIdSchema = v.pipe(
-  v.string(messages.choiceInvalid),
-  v.check((id) => parseNumericId(id) !== undefined, messages.choiceInvalid),
+  v.string(choiceInvalid),
+  v.check((id) => parseNumericId(id) !== undefined, choiceInvalid),
 );
 
 /** Where the text stands on a picture that is as wide as the page, and how much of the screen the picture takes. */
@@ -121,7 +146,7 @@ export const BANNER_HEIGHTS = ['medium', 'tall', 'full'] as const;
 /** Which reviews are quoted: the newest ones of 4 and 5 stars, or some of these that are chosen by hand. */
 const REVIEW_RULES = ['newest', 'chosen'] as const;
 
-const Percent = v.pipe(v.number(messages.pointInvalid), v.minValue(0, messages.pointInvalid), v.maxValue(100, messages.pointInvalid));
+const Percent = v.pipe(v.number(pointInvalid), v.minValue(0, pointInvalid), v.maxValue(100, pointInvalid));
 
 /** A product on a picture: `x` and `y` are percents of its width and height, from the upper left. */
 const LookbookPointSchema = v.object({ productId: NumericIdSchema, x: Percent, y: Percent });
@@ -135,7 +160,7 @@ const LogoSchema = v.object({
   name: requiredText(LABEL_MAX_LENGTH),
   picture: v.nullable(ThemePictureSchema),
   /** '': it leads nowhere. */
-  to: v.union([v.literal(''), LinkAddressSchema], messages.addressInvalid),
+  to: v.union([v.literal(''), LinkAddressSchema], addressInvalid),
 });
 export type Logo = v.InferOutput<typeof LogoSchema>;
 
@@ -157,7 +182,7 @@ const HomeBlockSchema = v.variant(
       kind: v.literal('products'),
       id: BlockId,
       heading: Heading,
-      rule: v.picklist(PRODUCT_RULES, messages.choiceInvalid),
+      rule: v.picklist(PRODUCT_RULES, choiceInvalid),
       /** The address name of the category, for that rule. */
       category: text(LINE_MAX_LENGTH),
       productIds: list(NumericIdSchema, CHOSEN_PRODUCTS_MAX),
@@ -169,7 +194,7 @@ const HomeBlockSchema = v.variant(
       /** Markdown. */
       text: text(TEXT_MAX_LENGTH),
       picture: v.nullable(ThemePictureSchema),
-      side: v.picklist(['left', 'right'], messages.choiceInvalid),
+      side: v.picklist(['left', 'right'], choiceInvalid),
       links: list(MenuLinkSchema, 1),
     }),
     v.object({ kind: v.literal('quote'), id: BlockId, text: requiredText(TEXT_MAX_LENGTH), by: text(LINE_MAX_LENGTH) }),
@@ -181,8 +206,8 @@ const HomeBlockSchema = v.variant(
       heading: Heading,
       text: text(TEXT_MAX_LENGTH),
       picture: v.nullable(ThemePictureSchema),
-      place: v.picklist(BANNER_PLACES, messages.choiceInvalid),
-      height: v.picklist(BANNER_HEIGHTS, messages.choiceInvalid),
+      place: v.picklist(BANNER_PLACES, choiceInvalid),
+      height: v.picklist(BANNER_HEIGHTS, choiceInvalid),
       links: list(MenuLinkSchema, 2),
     }),
     v.object({
@@ -193,13 +218,13 @@ const HomeBlockSchema = v.variant(
       /** '': the product's own description. */
       text: text(TEXT_MAX_LENGTH),
       productId: NumericIdSchema,
-      side: v.picklist(['left', 'right'], messages.choiceInvalid),
+      side: v.picklist(['left', 'right'], choiceInvalid),
     }),
     v.object({
       kind: v.literal('reviews'),
       id: BlockId,
       heading: Heading,
-      rule: v.picklist(REVIEW_RULES, messages.choiceInvalid),
+      rule: v.picklist(REVIEW_RULES, choiceInvalid),
       reviewIds: list(NumericIdSchema, CHOSEN_REVIEWS_MAX),
     }),
     v.object({
@@ -216,7 +241,7 @@ const HomeBlockSchema = v.variant(
       id: BlockId,
       heading: Heading,
       text: text(TEXT_MAX_LENGTH),
-      endsAt: v.pipe(v.string(messages.dateInvalid), v.isoTimestamp(messages.dateInvalid)),
+      endsAt: v.pipe(v.string(dateInvalid), v.isoTimestamp(dateInvalid)),
       links: list(MenuLinkSchema, 1),
     }),
     v.object({ kind: v.literal('place'), id: BlockId, heading: Heading }),
@@ -234,7 +259,7 @@ const HomeBlockSchema = v.variant(
     }),
     v.object({ kind: v.literal('viewed'), id: BlockId }),
   ],
-  messages.choiceInvalid,
+  choiceInvalid,
 );
 export type HomeBlock = v.InferOutput<typeof HomeBlockSchema>;
 export type BlockOf<Kind extends HomeBlock['kind']> = Extract<HomeBlock, { kind: Kind }>;
@@ -256,7 +281,10 @@ export const themeSchemas = {
   socialLinks: list(SocialLinkSchema, SOCIAL_MAX),
   home: v.pipe(
     list(HomeBlockSchema, BLOCKS_MAX),
-    v.check((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length, messages.idsUnique),
+    v.check(
+      (blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length,
+      () => messages.idsUnique,
+    ),
   ),
 };
 
@@ -289,5 +317,5 @@ export const ThemeFrameSchema = v.object({ token: v.string(), expiresAt: v.strin
 export type ThemeFrame = v.InferOutput<typeof ThemeFrameSchema>;
 
 /** All fields that are entered and not saved. They need not be complete: a link may have no address yet. */
-export const FrameChangeSchema = v.object({ token: v.string(messages.frameEnded), changes: v.record(v.string(), v.unknown()) });
+export const FrameChangeSchema = v.object({ token: v.string(() => messages.frameEnded), changes: v.record(v.string(), v.unknown()) });
 export type FrameChange = v.InferOutput<typeof FrameChangeSchema>;

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { isUuid } from '#shared/ids';
 import { customerMergeMessages as messages } from './customer-merge.messages';
 
-const IdSchema = v.pipe(v.string(messages.fromInvalid), v.check(isUuid, messages.fromInvalid));
+const IdSchema = v.pipe(
+  v.string(() => messages.fromInvalid),
+  v.check(isUuid, () => messages.fromInvalid),
+);
 const VersionSchema = v.optional(v.pipe(v.number(), v.integer()));
 
 export const MergeQuerySchema = v.object({ from: IdSchema });

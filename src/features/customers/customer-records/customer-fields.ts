@@ -9,11 +9,11 @@ import { isPhone } from '#shared/phone';
 import * as texts from '#shared/text-schema';
 import { customerRecordsMessages as messages } from './customer-records.messages';
 
-const TagSchema = texts.requiredText(messages.tagInvalid, CUSTOMER_TAG_MAX_LENGTH);
+const TagSchema = texts.requiredText(() => messages.tagInvalid, CUSTOMER_TAG_MAX_LENGTH);
 /** The same tag in other letters is the same tag. */
 export const TagsSchema = v.pipe(
-  v.array(TagSchema, messages.tagInvalid),
-  v.maxLength(MAX_CUSTOMER_TAGS, messages.tooManyTags(MAX_CUSTOMER_TAGS)),
+  v.array(TagSchema, () => messages.tagInvalid),
+  v.maxLength(MAX_CUSTOMER_TAGS, () => messages.tooManyTags(MAX_CUSTOMER_TAGS)),
   v.transform((all) => all.filter((tag, at) => all.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === at)),
 );
 
@@ -21,10 +21,10 @@ export const TagsSchema = v.pipe(
 const PhoneSchema = v.pipe(
   v.nullable(
     v.pipe(
-      v.string(messages.phoneInvalid),
+      v.string(() => messages.phoneInvalid),
       v.trim(),
       v.maxLength(PHONE_MAX_LENGTH, texts.tooLong(PHONE_MAX_LENGTH)),
-      v.check(isPhone, messages.phoneInvalid),
+      v.check(isPhone, () => messages.phoneInvalid),
     ),
   ),
   v.transform((phone) => phone || null),
@@ -36,13 +36,13 @@ export const CUSTOMER_FIELDS = {
     label: 'First name',
     column: 'firstName',
     ...requiredText(NAME_MAX_LENGTH),
-    schema: texts.requiredText(accountsMessages.firstNameRequired, NAME_MAX_LENGTH),
+    schema: texts.requiredText(() => accountsMessages.firstNameRequired, NAME_MAX_LENGTH),
   },
   lastName: {
     label: 'Last name',
     column: 'lastName',
     ...requiredText(NAME_MAX_LENGTH),
-    schema: texts.requiredText(accountsMessages.lastNameRequired, NAME_MAX_LENGTH),
+    schema: texts.requiredText(() => accountsMessages.lastNameRequired, NAME_MAX_LENGTH),
   },
   email: { label: 'Email', column: 'email', ...requiredText(EMAIL_MAX_LENGTH), schema: EmailSchema },
   phone: { label: 'Phone', column: 'phone', ...optionalText(PHONE_MAX_LENGTH), schema: PhoneSchema },

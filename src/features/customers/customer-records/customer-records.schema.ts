@@ -12,6 +12,10 @@ import { VersionSchema } from '#shared/version-schema';
 import { CUSTOMER_FIELDS, TagsSchema } from './customer-fields';
 import { customerRecordsMessages as messages } from './customer-records.messages';
 
+const countInvalid = () => messages.countInvalid;
+const textInvalid = () => queryMessages.textInvalid;
+const idsInvalid = () => messages.idsInvalid;
+
 const MAX_IDS = 5_000;
 
 /** A customer in the console's list. */
@@ -134,26 +138,30 @@ export const REGISTERED = ['7', '30', '90', '365'] as const;
 
 const MAX_COUNT = 1_000_000_000;
 const CountParam = v.pipe(
-  v.string(messages.countInvalid),
-  v.regex(/^\d{1,10}$/, messages.countInvalid),
+  v.string(countInvalid),
+  v.regex(/^\d{1,10}$/, countInvalid),
   v.transform(Number),
-  v.maxValue(MAX_COUNT, messages.countInvalid),
+  v.maxValue(MAX_COUNT, countInvalid),
 );
 
 /** docs/rules.md#customers-list */
 export const CustomerFilterSchema = v.object({
   /** The beginnings of words of the name or the address of mail, or digits of the phone number. */
-  q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.transform(cutSearch))),
+  q: optionalParam(v.pipe(v.string(textInvalid), v.transform(cutSearch))),
   tag: optionalParam(
-    v.pipe(v.string(queryMessages.textInvalid), v.trim(), v.maxLength(CUSTOMER_TAG_MAX_LENGTH, tooLong(CUSTOMER_TAG_MAX_LENGTH))),
+    v.pipe(
+      v.string(textInvalid),
+      v.trim(),
+      v.maxLength(CUSTOMER_TAG_MAX_LENGTH, () => tooLong(CUSTOMER_TAG_MAX_LENGTH)),
+    ),
   ),
   newsletter: optionalParam(FlagParam),
   minSpent: optionalParam(PriceParam),
   maxSpent: optionalParam(PriceParam),
   minOrders: optionalParam(CountParam),
   maxOrders: optionalParam(CountParam),
-  lastOrder: optionalParam(v.picklist(LAST_ORDERS, messages.lastOrderInvalid)),
-  registered: optionalParam(v.picklist(REGISTERED, messages.registeredInvalid)),
+  lastOrder: optionalParam(v.picklist(LAST_ORDERS, () => messages.lastOrderInvalid)),
+  registered: optionalParam(v.picklist(REGISTERED, () => messages.registeredInvalid)),
 });
 export type CustomerFilter = v.InferOutput<typeof CustomerFilterSchema>;
 
@@ -161,7 +169,7 @@ const pageEntries = { page: optionalParam(PageParam), limit: optionalParam(Limit
 
 export const CustomerListQuerySchema = v.object({
   ...CustomerFilterSchema.entries,
-  sort: optionalParam(v.picklist(CUSTOMER_SORTS, queryMessages.sortInvalid)),
+  sort: optionalParam(v.picklist(CUSTOMER_SORTS, () => queryMessages.sortInvalid)),
   ...pageEntries,
 });
 export type CustomerListQuery = v.InferOutput<typeof CustomerListQuerySchema>;
@@ -169,7 +177,7 @@ export type CustomerListQuery = v.InferOutput<typeof CustomerListQuerySchema>;
 export const CustomerOrdersQuerySchema = v.object(pageEntries);
 export type CustomerOrdersQuery = v.InferOutput<typeof CustomerOrdersQuerySchema>;
 
-export const TagListQuerySchema = v.object({ q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.transform(cutSearch))) });
+export const TagListQuerySchema = v.object({ q: optionalParam(v.pipe(v.string(textInvalid), v.transform(cutSearch))) });
 
 export const NewCustomerSchema = v.object({
   ...bodyEntries(CUSTOMER_FIELDS),
@@ -185,8 +193,11 @@ export type NewCustomer = v.InferOutput<typeof NewCustomerSchema>;
 export const CustomerChangeSchema = v.object({ version: v.optional(VersionSchema), ...bodyEntries(CUSTOMER_FIELDS) });
 export type CustomerChange = v.InferOutput<typeof CustomerChangeSchema>;
 
-const IdSchema = v.pipe(v.string(messages.idsInvalid), v.uuid(messages.idsInvalid));
-const IdsSchema = v.pipe(v.array(IdSchema, messages.idsInvalid), v.maxLength(MAX_IDS, messages.tooManyCustomers(MAX_IDS)));
+const IdSchema = v.pipe(v.string(idsInvalid), v.uuid(idsInvalid));
+const IdsSchema = v.pipe(
+  v.array(IdSchema, idsInvalid),
+  v.maxLength(MAX_IDS, () => messages.tooManyCustomers(MAX_IDS)),
+);
 const BodyFilterSchema = v.pipe(
   v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
   v.transform((filter) => Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]))),
@@ -205,11 +216,17 @@ export const TagChangeSchema = v.pipe(
     remove: v.optional(TagsSchema, []),
   }),
   v.forward(
-    v.check(({ ids, filter }) => (ids === undefined) !== (filter === undefined), messages.chooseCustomers),
+    v.check(
+      ({ ids, filter }) => (ids === undefined) !== (filter === undefined),
+      () => messages.chooseCustomers,
+    ),
     ['ids'],
   ),
   v.forward(
-    v.check(({ add, remove }) => add.length + remove.length > 0, messages.chooseTags),
+    v.check(
+      ({ add, remove }) => add.length + remove.length > 0,
+      () => messages.chooseTags,
+    ),
     ['add'],
   ),
 );

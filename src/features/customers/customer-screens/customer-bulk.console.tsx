@@ -7,7 +7,8 @@ import { NO_SELECTION } from '#console/table/selection';
 import type { TableState } from '#console/table/use-table-state';
 import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
@@ -48,7 +49,7 @@ function TagForm({ state, onClose }: { state: TableState; onClose: () => void })
       onClose();
       await refreshPaths(client, customerRecordsCalls('/'));
     } catch (error) {
-      toast.error(refusalOf(error, UNREACHABLE));
+      toast.error(refusalOf(error, apiErrorMessages.unreachable));
     } finally {
       setBusy(false);
     }

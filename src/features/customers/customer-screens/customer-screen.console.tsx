@@ -17,7 +17,8 @@ import { customerPrivacyCalls } from '#features/customers/customer-privacy/custo
 import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
 import type { Customer } from '#features/customers/customer-records/customer-records.schema';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { adminPaths } from '#shared/admin-paths';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
@@ -96,7 +97,7 @@ function Actions({ customer }: { customer: Customer }) {
       const path = customerPrivacyCalls('/:customerId/data', { param: { customerId: customer._id } });
       if (await saveFile(path, options)) toast.success(messages.theDataWasSavedAsAFile);
     } catch (error) {
-      toast.error(messageOf(error, UNREACHABLE));
+      toast.error(messageOf(error, apiErrorMessages.unreachable));
     }
   };
   return (

@@ -64,7 +64,7 @@ export const eraseDialogMessages = {
   whatGoes: 'Permanently deleted',
   name: 'Name, email address, phone number, password, tags and sessions',
   andWhatTheLogSays: (newsletter: boolean) =>
-    `${newsletter ? 'The newsletter subscription, emails' : 'Emails'} and what the log says of the person`,
+    newsletter ? 'The newsletter subscription, emails and what the log says of the person' : 'Emails and what the log says of the person',
   names: 'Names, streets, notes and tracking numbers in orders, returns and refunds; photos of reviews and returns',
   ofStoreCredit: (storeCredit: string) => `${storeCredit} of store credit, which nobody can spend any more`,
   whatStays: 'Kept for your books',

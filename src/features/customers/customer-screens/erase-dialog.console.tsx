@@ -9,7 +9,8 @@ import { customerRecordsCalls } from '#features/customers/customer-records/custo
 import type { Customer } from '#features/customers/customer-records/customer-records.schema';
 import { consoleOrdersCalls } from '#features/orders/order-admin/console-orders.calls';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
@@ -64,7 +65,7 @@ function EraseForm({ customer, erasure: { stays, goes }, onClose }: { customer: 
       onClose();
       await refreshPaths(client, customerRecordsCalls('/'), consoleOrdersCalls('/'));
     } catch (error) {
-      toast.error(refusalOf(error, UNREACHABLE));
+      toast.error(refusalOf(error, apiErrorMessages.unreachable));
     } finally {
       setBusy(false);
     }

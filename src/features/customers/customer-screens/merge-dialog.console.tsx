@@ -15,7 +15,8 @@ import { customerRecordsCalls } from '#features/customers/customer-records/custo
 import type { Customer } from '#features/customers/customer-records/customer-records.schema';
 import { consoleOrdersCalls } from '#features/orders/order-admin/console-orders.calls';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
@@ -84,7 +85,7 @@ function Preview({ stays, from, onSwap, onClose }: PreviewProps) {
       await refreshPaths(client, customerRecordsCalls('/'), consoleOrdersCalls('/'), notesCalls('/'), mailLogCalls('/'));
       await navigate(adminPaths.customer(stays));
     } catch (error) {
-      toast.error(refusalOf(error, UNREACHABLE));
+      toast.error(refusalOf(error, apiErrorMessages.unreachable));
       await refetch();
     } finally {
       setBusy(false);

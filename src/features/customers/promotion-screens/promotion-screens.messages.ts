@@ -125,7 +125,7 @@ export const promotionScreenMessages = {
   addThePromotion: 'Add the promotion',
   inPlainWords: 'In plain words',
   usedByFor: (uses: number, revenue: string) =>
-    `Used by ${uses === 1 ? '1 order' : `${uses.toLocaleString('en-US')} orders`} for ${revenue}.`,
+    uses === 1 ? `Used by 1 order for ${revenue}.` : `Used by ${uses.toLocaleString('en-US')} orders for ${revenue}.`,
   promotionDeleted: 'Promotion deleted',
   thePromotionCouldNotBeDeleted: 'The promotion could not be deleted. Please try again.',
   endNowQuestion: (name: string) => `End ${name} now?`,

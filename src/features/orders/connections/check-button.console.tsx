@@ -3,7 +3,8 @@ import { PlugZap } from 'lucide-react';
 import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import type { ApiPath } from '#http/client/api-paths';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
@@ -18,7 +19,7 @@ export function useConnectionTest<Result extends { message?: string }>(run: () =
   return useMutation({
     mutationFn: run,
     onSuccess: ({ message }) => message && toast.success(message),
-    onError: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(refusalOf(error, apiErrorMessages.unreachable)),
     onSettled: () => refreshPaths(client, connectionsCalls('/')),
   });
 }

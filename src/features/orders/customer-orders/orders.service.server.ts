@@ -6,6 +6,7 @@ import { ordersMessages as messages } from '#features/orders/orders/orders.messa
 import * as queries from '#features/orders/orders/orders.queries.server';
 import { orderCan } from '#features/orders/orders/orders.rules';
 import type { Order, OrderListQuery, OrderPage } from '#features/orders/orders/orders.schema';
+import { statusWords } from '#features/orders/orders/status-words.messages';
 import { cancelFoundOrder } from '#features/orders/settlement/cancellation.service.server';
 import { settleIfAbandoned } from '#features/orders/settlement/settlement.service.server';
 import { hasLeft } from '#features/orders/shipments/shipment.rules';
@@ -62,5 +63,5 @@ function found(row: OrderRow | undefined): OrderRow {
 
 function tooLateToCancel({ status, shipments }: OrderRow): AppError {
   const isPartlySent = orderCan.cancel({ orderStatus: status }) && shipments.some(hasLeft);
-  return new AppError('illegal_status', { message: isPartlySent ? messages.partlySent : messages.tooLateToCancel(status) });
+  return new AppError('illegal_status', { message: isPartlySent ? messages.partlySent : messages.tooLateToCancel(statusWords[status]) });
 }

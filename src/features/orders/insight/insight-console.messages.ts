@@ -82,7 +82,13 @@ export const productsPanelMessages = {
     isPart: boolean;
     shown: number;
   }) =>
-    `${products} ${productCount === 1 ? 'product' : 'products'} with ${pieces} pieces bind ${value} at today’s prices${isPart ? `; these are the ${shown} that bind most` : ''}.`,
+    productCount === 1
+      ? isPart
+        ? `${products} product with ${pieces} pieces bind ${value} at today’s prices; these are the ${shown} that bind most.`
+        : `${products} product with ${pieces} pieces bind ${value} at today’s prices.`
+      : isPart
+        ? `${products} products with ${pieces} pieces bind ${value} at today’s prices; these are the ${shown} that bind most.`
+        : `${products} products with ${pieces} pieces bind ${value} at today’s prices.`,
 };
 
 export const figuresMessages = {

@@ -3,17 +3,23 @@ import { optionalParam } from '#shared/query-params';
 import { insightMessages as messages } from './insight.messages';
 import { COMPARISONS, countDays, isDay, PERIODS, STEPS } from './insight-days.rules';
 
+const choiceInvalid = () => messages.choiceInvalid;
+const rangeInvalid = () => messages.rangeInvalid;
+
 const LONGEST_DAYS = 5 * 366;
 
-const DayParam = v.pipe(v.string(messages.dayInvalid), v.check(isDay, messages.dayInvalid));
+const DayParam = v.pipe(
+  v.string(() => messages.dayInvalid),
+  v.check(isDay, () => messages.dayInvalid),
+);
 
 /** A named period, or days of the shop's time zone; without either, the last 30 days. */
 const period = {
-  period: optionalParam(v.picklist(PERIODS, messages.choiceInvalid)),
+  period: optionalParam(v.picklist(PERIODS, choiceInvalid)),
   from: optionalParam(DayParam),
   to: optionalParam(DayParam),
   /** What the figures are shown beside; the period before unless something else is chosen. */
-  compare: optionalParam(v.picklist(COMPARISONS, messages.choiceInvalid)),
+  compare: optionalParam(v.picklist(COMPARISONS, choiceInvalid)),
 };
 
 function isShownAtOnce({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
@@ -23,16 +29,16 @@ function isShownAtOnce({ from, to }: { from?: string | undefined; to?: string | 
 export const PeriodQuerySchema = v.pipe(
   v.object(period),
   v.forward(
-    v.check((input) => isShownAtOnce(input), messages.rangeInvalid),
+    v.check((input) => isShownAtOnce(input), rangeInvalid),
     ['to'],
   ),
 );
 export type PeriodQuery = v.InferOutput<typeof PeriodQuerySchema>;
 
 export const StepQuerySchema = v.pipe(
-  v.object({ ...period, by: optionalParam(v.picklist(STEPS, messages.choiceInvalid)) }),
+  v.object({ ...period, by: optionalParam(v.picklist(STEPS, choiceInvalid)) }),
   v.forward(
-    v.check((input) => isShownAtOnce(input), messages.rangeInvalid),
+    v.check((input) => isShownAtOnce(input), rangeInvalid),
     ['to'],
   ),
 );
@@ -42,25 +48,25 @@ export type StepQuery = v.InferOutput<typeof StepQuerySchema>;
 const PARTS = ['country', 'coupon', 'payment', 'customer'] as const;
 export type Part = (typeof PARTS)[number];
 export const PartQuerySchema = v.pipe(
-  v.object({ ...period, part: v.picklist(PARTS, messages.choiceInvalid) }),
+  v.object({ ...period, part: v.picklist(PARTS, choiceInvalid) }),
   v.forward(
-    v.check((input) => isShownAtOnce(input), messages.rangeInvalid),
+    v.check((input) => isShownAtOnce(input), rangeInvalid),
     ['to'],
   ),
 );
 export type PartQuery = v.InferOutput<typeof PartQuerySchema>;
 
 export const RankingQuerySchema = v.pipe(
-  v.object({ ...period, sort: optionalParam(v.picklist(['revenue', 'pieces'], messages.choiceInvalid)) }),
+  v.object({ ...period, sort: optionalParam(v.picklist(['revenue', 'pieces'], choiceInvalid)) }),
   v.forward(
-    v.check((input) => isShownAtOnce(input), messages.rangeInvalid),
+    v.check((input) => isShownAtOnce(input), rangeInvalid),
     ['to'],
   ),
 );
 export type RankingQuery = v.InferOutput<typeof RankingQuerySchema>;
 
 export const IDLE_DAYS = ['30', '60', '90', '180', '365'] as const;
-export const DeadStockQuerySchema = v.object({ days: optionalParam(v.picklist(IDLE_DAYS, messages.choiceInvalid)) });
+export const DeadStockQuerySchema = v.object({ days: optionalParam(v.picklist(IDLE_DAYS, choiceInvalid)) });
 export type DeadStockQuery = v.InferOutput<typeof DeadStockQuerySchema>;
 
 const days = { from: v.string(), to: v.string() };

@@ -4,7 +4,8 @@ import { confirm } from '#console/dialog/confirm';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { settingsCalls } from '#features/platform/settings/settings.calls';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { toast } from '#ui/toast';
 import { timeZoneMessages as messages } from './insight-console.messages';
 
@@ -17,7 +18,7 @@ export function TimeZone({ timeZone }: { timeZone: string }) {
   const change = useMutation({
     mutationFn: () => api.put(settingsCalls('/'), { timeZone: HERE }),
     onSuccess: () => toast.success(messages.settingsSaved),
-    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
     onSettled: () => refreshPaths(client, settingsCalls('/'), '/admin/insight'),
   });
   const confirmChange = async () => {

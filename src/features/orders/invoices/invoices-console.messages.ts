@@ -37,7 +37,7 @@ export const invoicesListMessages = {
 
 export const invoiceScreenMessages = {
   loadingTheInvoice: 'Loading the invoice',
-  document: (isInvoice: boolean, number: string) => `${isInvoice ? 'Invoice' : 'Credit note'} ${number}`,
+  document: (isInvoice: boolean, number: string) => (isInvoice ? `Invoice ${number}` : `Credit note ${number}`),
   aDocumentThatNobodyCanChange: 'Invoices can’t be changed. Later changes get a document of their own.',
   invoices: 'Invoices',
   order: 'Order',

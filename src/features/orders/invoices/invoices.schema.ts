@@ -5,6 +5,8 @@ import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { queryMessages } from '#shared/query-params.messages';
 import { invoicesMessages as messages } from './invoices.messages';
 
+const dayInvalid = () => messages.dayInvalid;
+
 const INVOICES_PER_PAGE = 50;
 const SEARCH_MAX = 100;
 
@@ -58,9 +60,9 @@ export const InvoicePageSchema = v.object({
 export type InvoicePage = v.InferOutput<typeof InvoicePageSchema>;
 
 const day = v.pipe(
-  v.string(messages.dayInvalid),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, messages.dayInvalid),
-  v.check((text) => !Number.isNaN(Date.parse(text)), messages.dayInvalid),
+  v.string(dayInvalid),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, dayInvalid),
+  v.check((text) => !Number.isNaN(Date.parse(text)), dayInvalid),
 );
 /** Days of the shop's time zone. */
 const period = { from: optionalParam(day), to: optionalParam(day) };
@@ -68,7 +70,13 @@ const period = { from: optionalParam(day), to: optionalParam(day) };
 export const InvoiceListQuerySchema = v.object({
   page: optionalParam(PageParam),
   limit: v.optional(optionalParam(LimitParam), String(INVOICES_PER_PAGE)),
-  q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.trim(), v.maxLength(SEARCH_MAX))),
+  q: optionalParam(
+    v.pipe(
+      v.string(() => queryMessages.textInvalid),
+      v.trim(),
+      v.maxLength(SEARCH_MAX),
+    ),
+  ),
   ...period,
 });
 export type InvoiceListQuery = v.InferOutput<typeof InvoiceListQuerySchema>;

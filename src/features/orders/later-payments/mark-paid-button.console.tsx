@@ -4,7 +4,8 @@ import { useRight } from '#features/accounts/staff/use-right.console';
 import { refreshStaffOrder, useStaffOrder } from '#features/orders/orders/staff-order.console';
 import { isMarkedPaid } from '#features/orders/payment-keys/later-methods.rules';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { formatDollars } from '#shared/money';
 import { MONEY_RIGHT } from '#shared/rights';
 import { Button } from '#ui/button';
@@ -23,7 +24,7 @@ export function MarkPaidButton({ orderId }: { orderId: string }) {
       toast.success(message);
       await refreshStaffOrder(client, orderId);
     },
-    onError: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(refusalOf(error, apiErrorMessages.unreachable)),
   });
   const open = order?.payments.filter(({ status }) => status === 'authorised') ?? [];
   if (!order || !mayMark || !open.some(({ provider }) => isMarkedPaid(provider))) return null;

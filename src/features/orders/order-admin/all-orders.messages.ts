@@ -1,15 +1,10 @@
-import { statusNames } from '#features/orders/orders/orders.messages';
-import type { OrderStatus } from '#features/orders/orders/orders.rules';
-
 /** Sentences about orders that admins read. */
 export const allOrdersMessages = {
   moved: 'Order status updated successfully',
   /** Default notes in the order history; shoppers read them. */
   cancelled: 'Cancelled by the shop',
-  illegalMove: (from: OrderStatus, allowed: readonly OrderStatus[]) =>
-    allowed.length === 0
-      ? `An order that is ${nameOf(from)} stays so`
-      : `An order that is ${nameOf(from)} can only become ${allowed.map(nameOf).join(' or ')}`,
+  illegalMove: (from: string, to: string) => `An order that is ${from} can only become ${to}`,
+  isFinal: (status: string) => `An order that is ${status} stays so`,
   trackingTooEarly: 'A tracking number and a carrier go with an order that is shipped or out for delivery',
   paymentStatusInvalid: 'There is no such payment status',
   statusesInvalid: 'Please give one status, or several with commas between them',
@@ -22,7 +17,3 @@ export const allOrdersMessages = {
   sortNeedsAll: 'Orders can be sorted by their total only without filters',
   rangeInvalid: 'The end must not be before the start',
 } as const;
-
-function nameOf(status: OrderStatus): string {
-  return statusNames[status].toLowerCase();
-}

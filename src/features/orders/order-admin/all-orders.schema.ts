@@ -11,6 +11,8 @@ import { optionalText } from '#shared/text-schema';
 import { DAY_MS } from '#shared/time';
 import { allOrdersMessages as messages } from './all-orders.messages';
 
+const rangeInvalid = () => messages.rangeInvalid;
+
 const IS_TRACKED: readonly string[] = ['shipped', 'out_for_delivery'];
 
 /** An order as admins see it, with its customer and the refunded amount. */
@@ -47,9 +49,12 @@ export function isRange({ startDate, endDate }: { startDate?: Date | undefined; 
 
 /** One status, or several with commas between them. */
 const StatusesParam = v.pipe(
-  v.string(messages.statusesInvalid),
+  v.string(() => messages.statusesInvalid),
   v.transform((text) => (text === 'all' ? [] : text.split(',').filter(Boolean))),
-  v.check((names) => names.every(isOrderStatus), ordersMessages.statusInvalid),
+  v.check(
+    (names) => names.every(isOrderStatus),
+    () => ordersMessages.statusInvalid,
+  ),
   v.transform((names) => (names.length > 0 ? names.filter(isOrderStatus) : undefined)),
 );
 
@@ -60,21 +65,29 @@ function isOrderStatus(name: string): name is OrderStatus {
 const ID_MAX_LENGTH = 15;
 const WORD_MAX_LENGTH = 100;
 
-const DollarsParam = v.pipe(v.string(messages.totalInvalid), v.regex(/^\d{1,9}(\.\d{1,2})?$/, messages.totalInvalid), v.transform(Number));
+const DollarsParam = v.pipe(
+  v.string(() => messages.totalInvalid),
+  v.regex(/^\d{1,9}(\.\d{1,2})?$/, () => messages.totalInvalid),
+  v.transform(Number),
+);
 
-const word = v.pipe(v.string(), v.trim(), v.maxLength(WORD_MAX_LENGTH, messages.wordTooLong));
+const word = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(WORD_MAX_LENGTH, () => messages.wordTooLong),
+);
 
 export const ORDER_FILTERS = {
   status: v.optional(StatusesParam),
   paymentStatus: v.optional(
     v.pipe(
-      v.picklist([...PAYMENT_STATUSES, 'all', ''], messages.paymentStatusInvalid),
+      v.picklist([...PAYMENT_STATUSES, 'all', ''], () => messages.paymentStatusInvalid),
       v.transform((status) => (status === 'all' || status === '' ? undefined : status)),
     ),
   ),
   search: OrderListQuerySchema.entries.search,
   ...range,
-  fulfilment: optionalParam(v.picklist(FULFILMENTS, messages.fulfilmentInvalid)),
+  fulfilment: optionalParam(v.picklist(FULFILMENTS, () => messages.fulfilmentInvalid)),
   /** To be sent. */
   toPack: optionalParam(FlagParam),
   /** To be sent, and too late for the promised day. */
@@ -84,7 +97,11 @@ export const ORDER_FILTERS = {
   country: optionalParam(word),
   /** The id of a product that was ordered. */
   product: optionalParam(
-    v.pipe(v.string(), v.regex(/^\d+$/, messages.productInvalid), v.maxLength(ID_MAX_LENGTH, messages.productInvalid)),
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, () => messages.productInvalid),
+      v.maxLength(ID_MAX_LENGTH, () => messages.productInvalid),
+    ),
   ),
   sku: optionalParam(word),
   /** With a note of the customer; with a return. */
@@ -106,7 +123,7 @@ export function withCents<Given extends GivenFilters>({ minTotal, maxTotal, ...f
 export const OrderFilterSchema = v.pipe(
   v.object(ORDER_FILTERS),
   v.forward(
-    v.check((input) => isRange(input), messages.rangeInvalid),
+    v.check((input) => isRange(input), rangeInvalid),
     ['endDate'],
   ),
   v.transform(withCents),
@@ -116,7 +133,7 @@ export type OrderFilter = v.InferOutput<typeof OrderFilterSchema>;
 export const AllOrdersQuerySchema = v.pipe(
   v.object({ ...ORDER_FILTERS, page: OrderListQuerySchema.entries.page, limit: OrderListQuerySchema.entries.limit }),
   v.forward(
-    v.check((input) => isRange(input), messages.rangeInvalid),
+    v.check((input) => isRange(input), rangeInvalid),
     ['endDate'],
   ),
   v.transform(withCents),
@@ -130,7 +147,7 @@ export type OrderSort = (typeof ORDER_SORT_NAMES)[number];
 export const StatsQuerySchema = v.pipe(
   v.object(range),
   v.forward(
-    v.check((input) => isRange(input), messages.rangeInvalid),
+    v.check((input) => isRange(input), rangeInvalid),
     ['endDate'],
   ),
 );
@@ -157,7 +174,7 @@ export type OrderStats = v.InferOutput<typeof OrderStatsSchema>;
 
 export const StatusChangeSchema = v.pipe(
   v.object({
-    status: v.picklist(ORDER_STATUSES, ordersMessages.statusInvalid),
+    status: v.picklist(ORDER_STATUSES, () => ordersMessages.statusInvalid),
     note: optionalText(REMARK_MAX_LENGTH),
     trackingNumber: optionalText(TRACKING_MAX_LENGTH),
     carrier: optionalText(TRACKING_MAX_LENGTH),
@@ -165,7 +182,7 @@ export const StatusChangeSchema = v.pipe(
   v.forward(
     v.check(
       ({ status, trackingNumber, carrier }) => IS_TRACKED.includes(status) || (trackingNumber ?? carrier) === undefined,
-      messages.trackingTooEarly,
+      () => messages.trackingTooEarly,
     ),
     ['trackingNumber'],
   ),

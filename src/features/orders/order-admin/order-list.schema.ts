@@ -56,14 +56,20 @@ export const ListedOrderQuerySchema = v.pipe(
     ...ORDER_FILTERS,
     page: OrderListQuerySchema.entries.page,
     limit: OrderListQuerySchema.entries.limit,
-    sort: optionalParam(v.picklist(ORDER_SORT_NAMES, messages.sortInvalid)),
+    sort: optionalParam(v.picklist(ORDER_SORT_NAMES, () => messages.sortInvalid)),
   }),
   v.forward(
-    v.check((input) => isRange(input), messages.rangeInvalid),
+    v.check(
+      (input) => isRange(input),
+      () => messages.rangeInvalid,
+    ),
     ['endDate'],
   ),
   v.forward(
-    v.check((input) => canSort(input), messages.sortNeedsAll),
+    v.check(
+      (input) => canSort(input),
+      () => messages.sortNeedsAll,
+    ),
     ['sort'],
   ),
   v.transform(withCents),

@@ -5,6 +5,7 @@ import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
 import { adminMoves, type OrderStatus, orderMachine } from '#features/orders/orders/orders.rules';
 import type { Order } from '#features/orders/orders/orders.schema';
+import { statusWords } from '#features/orders/orders/status-words.messages';
 import { cancelFoundOrder } from '#features/orders/settlement/cancellation.service.server';
 import { lockOrder } from '#features/orders/shipments/shipments.queries.server';
 import { moveAllShipments, type OrderShipmentsMove } from '#features/orders/shipments/shipments.service.server';
@@ -12,6 +13,7 @@ import { type Admin, writeAudit } from '#features/platform/audit/audit.service.s
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
+import { eitherOf } from '#shared/lists';
 import { allOrdersMessages as messages } from './all-orders.messages';
 import type { StatusChange } from './all-orders.schema';
 import { moveOrder } from './order-moves.queries.server';
@@ -73,5 +75,8 @@ function allowedFrom({ status, actualDelivery, returnDays, shipments }: OrderRow
 
 function illegalMove(row: OrderRow): AppError {
   const allowed = allowedFrom(row);
-  return new AppError('illegal_status', { message: messages.illegalMove(row.status, allowed), details: { status: row.status, allowed } });
+  const status = statusWords[row.status];
+  const message =
+    allowed.length > 0 ? messages.illegalMove(status, eitherOf(allowed.map((to) => statusWords[to]))) : messages.isFinal(status);
+  return new AppError('illegal_status', { message, details: { status: row.status, allowed } });
 }

@@ -56,7 +56,7 @@ export const TimelineQuerySchema = v.object({
   cursor: optionalParam(
     v.pipe(
       v.string(),
-      v.regex(CURSOR, messages.cursorInvalid),
+      v.regex(CURSOR, () => messages.cursorInvalid),
       v.transform((text) => {
         const [, micros = '0', key = ''] = CURSOR.exec(text) ?? [];
         return { micros, key };

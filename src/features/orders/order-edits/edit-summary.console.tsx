@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Card } from '#console/card';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { formatDollars } from '#shared/money';
 import { Checkbox, RadioCard, TextField } from '#ui/field';
 import type { Settlement } from './order-edits.rules';
@@ -36,7 +37,7 @@ export function EditSummary({ edit, isDirty }: { edit: SummarizedEdit; isDirty: 
 
 export function EditSummaryParts({ edit }: { edit: SummarizedEdit }) {
   const { preview, error } = edit;
-  if (error) return <p className="font-medium text-bad">{messageOf(error, UNREACHABLE)}</p>;
+  if (error) return <p className="font-medium text-bad">{messageOf(error, apiErrorMessages.unreachable)}</p>;
   if (!preview) return <div aria-hidden className="skeleton h-32" />;
   return (
     <div className="grid gap-5">

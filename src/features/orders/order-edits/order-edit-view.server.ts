@@ -1,5 +1,6 @@
 import { toOptionValues } from '#features/catalog/products/product-options.rules';
 import { orderItemId } from '#features/orders/orders/order-view.server';
+import { statusWords } from '#features/orders/orders/status-words.messages';
 import type { PaymentRequest } from '#features/orders/payment-links/payment-links.schema';
 import { pictureUrl } from '#features/platform/media/picture-urls';
 import { quoteRates, type ShopRates } from '#features/pricing/rates/rates.rules';
@@ -30,7 +31,7 @@ export function moneyOf({ payments }: EditedOrderRow): MoneyOfOrder {
 /** Why an order cannot be changed; absent if it can. */
 export function lockOf(row: Pick<EditedOrderRow, 'status' | 'stockState'>): string | undefined {
   if (isEditable(row)) return undefined;
-  return row.status === 'pending' ? messages.awaitingPayment : messages.notEditable(row.status);
+  return row.status === 'pending' ? messages.awaitingPayment : messages.notEditable(statusWords[row.status]);
 }
 
 type PriceParts = Pick<EditedOrderRow, 'itemsCents' | 'taxCents' | 'shippingCents' | 'discountCents' | 'totalCents'>;

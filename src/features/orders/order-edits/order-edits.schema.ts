@@ -10,7 +10,7 @@ import { OfferedMethodSchema, OrderMethodSchema } from '#features/pricing/shippi
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { dollarAmount } from '#shared/money-schema';
-import { optionalText } from '#shared/text-schema';
+import { type MessageOf, optionalText } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
 import { orderEditsMessages as messages } from './order-edits.messages';
 import { SETTLEMENTS } from './order-edits.rules';
@@ -21,24 +21,27 @@ const METHOD_ID_MAX_LENGTH = 100;
 export const SHIPPING_SPEEDS = ['standard', 'express', 'overnight'] as const;
 export type ShippingSpeed = (typeof SHIPPING_SPEEDS)[number];
 
-const quantity = (from: number, message: string) =>
+const quantity = (from: number, message: MessageOf) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(from, message), v.maxValue(MAX_LINE_QUANTITY, message));
-
-const amountMessage = 'Please enter dollars with at most two decimals';
 
 const ShippingSchema = v.object({
   speed: v.optional(v.picklist(SHIPPING_SPEEDS)),
   /** Of the shop's zones. Without a new one the order keeps its own, with the terms of its time. */
-  methodId: v.optional(v.pipe(v.string(messages.methodInvalid), v.maxLength(METHOD_ID_MAX_LENGTH, messages.methodInvalid))),
+  methodId: v.optional(
+    v.pipe(
+      v.string(() => messages.methodInvalid),
+      v.maxLength(METHOD_ID_MAX_LENGTH, () => messages.methodInvalid),
+    ),
+  ),
   /** Dollars; null: by the shop's rates. */
-  price: v.optional(v.nullable(dollarAmount(amountMessage, { from: 0 }))),
+  price: v.optional(v.nullable(dollarAmount(() => messages.amountInvalid, { from: 0 }))),
 });
 
 const edit = {
   /** New quantities of lines; the others stay. 0 cancels what is left of a line. */
   lines: v.optional(
     v.pipe(
-      v.array(v.object({ itemId: v.string(messages.itemUnknown), quantity: quantity(0, messages.quantityInvalid) })),
+      v.array(v.object({ itemId: v.string(() => messages.itemUnknown), quantity: quantity(0, () => messages.quantityInvalid) })),
       v.maxLength(MAX_LINES),
     ),
     [],
@@ -46,7 +49,7 @@ const edit = {
   /** New lines, at today's price. */
   addLines: v.optional(
     v.pipe(
-      v.array(v.object({ variantId: v.string(messages.variantUnknown), quantity: quantity(1, messages.quantityOfNew) })),
+      v.array(v.object({ variantId: v.string(() => messages.variantUnknown), quantity: quantity(1, () => messages.quantityOfNew) })),
       v.maxLength(MAX_LINES),
     ),
     [],
@@ -54,7 +57,7 @@ const edit = {
   shippingAddress: v.optional(NewAddressSchema),
   shipping: v.optional(ShippingSchema),
   /** For a coupon whose conditions the order meets no longer. */
-  coupon: v.optional(v.picklist(['keep', 'drop'], messages.decideCoupon)),
+  coupon: v.optional(v.picklist(['keep', 'drop'], () => messages.decideCoupon)),
 };
 
 export const OrderEditPreviewSchema = v.object(edit);
@@ -65,7 +68,7 @@ export const OrderEditSchema = v.object({
   /** The order's version that the form was loaded with. */
   version: v.optional(VersionSchema),
   /** What happens with the difference; absent, the first that the preview names. */
-  settle: v.optional(v.picklist(SETTLEMENTS, messages.settlementInvalid)),
+  settle: v.optional(v.picklist(SETTLEMENTS, () => messages.settlementInvalid)),
   /** How long the link can be paid. */
   linkDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAYMENT_LINK_DAYS))),
   /** The shopper reads it in the order's history. */

@@ -12,6 +12,7 @@ import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { negateCents, subtractCents, sumCents, toDollars } from '#shared/money';
+import { couponProblemWords } from './edit-words.server';
 import { lockOf, moneyOf, nameShortages, toEditableOrder, toTotals } from './order-edit-view.server';
 import { orderEditsMessages as messages } from './order-edits.messages';
 import * as queries from './order-edits.queries.server';
@@ -122,7 +123,7 @@ function refuseLocked(row: queries.EditedOrderRow): void {
 }
 
 function undecidedCoupon({ price: { couponProblem } }: PreparedEdit): AppError {
-  const message = couponProblem ? messages.couponProblem(couponProblem) : messages.decideCoupon;
+  const message = couponProblem ? couponProblemWords(couponProblem) : messages.decideCoupon;
   return invalidField('coupon', message);
 }
 
@@ -151,7 +152,7 @@ function toPreview(row: queries.EditedOrderRow, prepared: PreparedEdit, shortage
     toPay: toDollars(difference.toPayCents),
     toCollect: toDollars(subtractCents(toCollectCents, difference.lessCashCents)),
     settlements: [...difference.settlements],
-    couponProblem: price.couponProblem && messages.couponProblem(price.couponProblem),
+    couponProblem: price.couponProblem && couponProblemWords(price.couponProblem),
     needsCouponDecision,
     shortages,
   };

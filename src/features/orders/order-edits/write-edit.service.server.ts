@@ -9,6 +9,7 @@ import { promisedDelivery } from '#features/pricing/shipping/order-method.rules'
 import { definedFields } from '#shared/defined-fields';
 import { AppError } from '#shared/errors';
 import { negateCents, subtractCents, sumCents, toDollars, ZERO_CENTS } from '#shared/money';
+import { describeEdit } from './edit-words.server';
 import { nameShortages, toTotals } from './order-edit-view.server';
 import { orderEditsMessages as messages } from './order-edits.messages';
 import * as queries from './order-edits.queries.server';
@@ -46,7 +47,7 @@ export async function writeEdit(tx: Tx, admin: Admin, { row, prepared, edit, dif
     ...prepared.shipping,
     ...promiseAfter(row, prepared, promises),
     shippingAddress: prepared.shippingAddress,
-    note: messages.describe({
+    note: describeEdit({
       ...movedPieces(prepared),
       isAddressNew: !isSame(row.shippingAddress, prepared.shippingAddress),
       isShippingNew: !isSameShipping(row, prepared.shipping),

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import type * as v from 'valibot';
 import { apiListQuery, apiQuery, refreshPaths } from '#console/api-query';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { adminPaths } from '#shared/admin-paths';
 import { toast } from '#ui/toast';
 import { orderJobsCalls } from './order-jobs.calls';
@@ -45,7 +46,7 @@ export function useOrderJobAction(id: string) {
       void refreshPaths(client, '/admin/order-jobs?', '/admin/orders', '/admin/packing');
     },
     onError: (error) => {
-      toast.error(messageOf(error, UNREACHABLE));
+      toast.error(messageOf(error, apiErrorMessages.unreachable));
       void refreshPaths(client, jobPath(id));
     },
   });
@@ -68,6 +69,6 @@ export function useNewOrderJob({ isStarted = false }: { isStarted?: boolean } = 
       void refreshPaths(client, '/admin/order-jobs?', '/admin/orders', '/admin/packing');
       void navigate(adminPaths.orderJob(orderJob._id));
     },
-    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
   });
 }

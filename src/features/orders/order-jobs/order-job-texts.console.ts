@@ -1,7 +1,8 @@
 import type { Tone } from '#console/badge';
 import { formatCount } from '#console/format';
 import { JOB_STATUSES } from '#console/job-statuses';
-import { statusName, statusNames } from '#features/orders/orders/orders.messages';
+import { statusName } from '#features/orders/orders/order-status';
+import { statusNames } from '#features/orders/orders/orders.messages';
 import { orderJobTextsMessages as texts } from './order-job-texts.messages';
 import type { OrderJobStatus } from './order-jobs.rules';
 import type { OrderJob } from './order-jobs.schema';

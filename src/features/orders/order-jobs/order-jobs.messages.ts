@@ -1,6 +1,3 @@
-import { statusNames } from '#features/orders/orders/orders.messages';
-import type { OrderStatus } from '#features/orders/orders/orders.rules';
-
 /** Sentences about moves of many orders. */
 export const orderJobsMessages = {
   created: 'Please look at the preview',
@@ -11,7 +8,7 @@ export const orderJobsMessages = {
   cannotStop: 'This move is not running',
   failedByItself: 'Something went wrong. The orders that were moved stay so; continue with the others.',
   conflicting: 'It could not be stored',
-  notMovable: (status: OrderStatus) => `It is ${statusNames[status].toLowerCase()}`,
+  notMovable: (status: string) => `It is ${status}`,
   nothingToSend: 'Nothing of it is left to send',
   notSent: 'It is not shipped yet',
   notReady: 'It is not ready for pickup yet',

@@ -119,7 +119,7 @@ export const ORDER_JOBS: StaffWork<OrderJobStored, OrderJobStatus, StoredRow> = 
   active: ['running'],
   machine: orderJobMachine,
   subject: 'order_job',
-  missing: messages.missing,
+  missing: () => messages.missing,
   rows: {
     table: 'order_job_rows',
     workId: 'order_job_id',

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
+import { statusWords } from '#features/orders/orders/status-words.messages';
 import type { ShipmentStatus } from '#features/orders/shipments/shipment.rules';
 import { stateMachine } from '#shared/state-machine';
 import { orderJobsMessages as messages } from './order-jobs.messages';
@@ -48,7 +49,7 @@ const SENT: readonly OrderStatus[] = ['shipped', 'out_for_delivery', 'delivered'
 /** What a move would do to an order: docs/rules.md#order-jobs-moves. Unlike a single order's, it may skip statuses. */
 export function planMove(order: MovedOrder, { to, trackingNumber }: { to: JobMove; trackingNumber?: string | undefined }): PlannedMove {
   const { status, isPickup } = order;
-  if (status === 'pending' || status === 'cancelled' || status === 'returned') return refuse(messages.notMovable(status));
+  if (status === 'pending' || status === 'cancelled' || status === 'returned') return refuse(messages.notMovable(statusWords[status]));
   switch (to) {
     case 'confirmed':
       return status === 'processing' ? CHANGE : UNCHANGED;

@@ -7,6 +7,9 @@ import { optionalText, requiredText } from '#shared/text-schema';
 import { orderJobsMessages as messages } from './order-jobs.messages';
 import { JOB_MOVES, ORDER_JOB_STATUSES, ROW_OUTCOMES } from './order-jobs.rules';
 
+const trackingInvalid = () => messages.trackingInvalid;
+const idsInvalid = () => messages.idsInvalid;
+
 /** docs/rules.md#order-jobs-limits */
 export const MAX_ORDERS = 20_000;
 const MAX_NAMED = 10_000;
@@ -15,7 +18,7 @@ const REFERENCE_MAX = 100;
 
 const TrackingRowSchema = v.object({
   /** An order's number, or its id. */
-  reference: requiredText(messages.trackingInvalid, REFERENCE_MAX),
+  reference: requiredText(trackingInvalid, REFERENCE_MAX),
   /** Absent, it is shipped without. */
   trackingNumber: optionalText(TRACKING_MAX_LENGTH),
   carrier: optionalText(TRACKING_MAX_LENGTH),
@@ -30,36 +33,45 @@ const FilterSchema = v.pipe(
 export const NewOrderJobSchema = v.pipe(
   v.object({
     /** Where the orders go. */
-    status: v.picklist(JOB_MOVES, messages.statusInvalid),
+    status: v.picklist(JOB_MOVES, () => messages.statusInvalid),
     note: optionalText(REMARK_MAX_LENGTH),
     /** The parameters of GET /admin/orders; `{}` is all orders. */
     filter: v.optional(FilterSchema),
     /** Less these, of what the filter finds. */
     except: v.optional(
-      v.pipe(v.array(v.string(messages.idsInvalid), messages.idsInvalid), v.maxLength(MAX_NAMED, messages.tooManyOrders(MAX_NAMED))),
+      v.pipe(
+        v.array(v.string(idsInvalid), idsInvalid),
+        v.maxLength(MAX_NAMED, () => messages.tooManyOrders(MAX_NAMED)),
+      ),
     ),
     ids: v.optional(
       v.pipe(
-        v.array(v.pipe(v.string(messages.idsInvalid), v.check(isUuid, messages.idsInvalid)), messages.idsInvalid),
-        v.nonEmpty(messages.idsInvalid),
-        v.maxLength(MAX_NAMED, messages.tooManyOrders(MAX_NAMED)),
+        v.array(v.pipe(v.string(idsInvalid), v.check(isUuid, idsInvalid)), idsInvalid),
+        v.nonEmpty(idsInvalid),
+        v.maxLength(MAX_NAMED, () => messages.tooManyOrders(MAX_NAMED)),
       ),
     ),
     /** A carrier's list: ships what it names, each with its tracking number. */
     tracking: v.optional(
       v.pipe(
-        v.array(TrackingRowSchema, messages.trackingInvalid),
-        v.nonEmpty(messages.trackingInvalid),
-        v.maxLength(MAX_NAMED, messages.tooManyOrders(MAX_NAMED)),
+        v.array(TrackingRowSchema, trackingInvalid),
+        v.nonEmpty(trackingInvalid),
+        v.maxLength(MAX_NAMED, () => messages.tooManyOrders(MAX_NAMED)),
       ),
     ),
   }),
   v.forward(
-    v.check(({ filter, ids, tracking }) => [filter, ids, tracking].filter((one) => one !== undefined).length === 1, messages.chooseOrders),
+    v.check(
+      ({ filter, ids, tracking }) => [filter, ids, tracking].filter((one) => one !== undefined).length === 1,
+      () => messages.chooseOrders,
+    ),
     ['ids'],
   ),
   v.forward(
-    v.check(({ status, tracking }) => tracking === undefined || status === 'shipped', messages.trackingNeedsShipped),
+    v.check(
+      ({ status, tracking }) => tracking === undefined || status === 'shipped',
+      () => messages.trackingNeedsShipped,
+    ),
     ['tracking'],
   ),
 );
@@ -121,7 +133,7 @@ export const OrderJobListQuerySchema = v.pipe(v.object(paging), v.transform(with
 export type OrderJobListQuery = v.InferOutput<typeof OrderJobListQuerySchema>;
 
 export const OrderJobRowQuerySchema = v.pipe(
-  v.object({ ...paging, outcome: v.optional(optionalParam(v.picklist(ROW_OUTCOMES, messages.outcomeInvalid))) }),
+  v.object({ ...paging, outcome: v.optional(optionalParam(v.picklist(ROW_OUTCOMES, () => messages.outcomeInvalid))) }),
   v.transform(withDefaults),
 );
 export type OrderJobRowQuery = v.InferOutput<typeof OrderJobRowQuerySchema>;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { DeliveryDate } from '#features/orders/orders/delivery-date';
 import { OrderShipments, ShipmentList } from '#features/orders/orders/order-shipments';
+import { statusSentence } from '#features/orders/orders/order-status';
 import { OrderSummaryPanels } from '#features/orders/orders/order-summary-panels';
 import { OrderTimeline } from '#features/orders/orders/order-timeline';
-import { statusSentence } from '#features/orders/orders/orders.messages';
 import type { Order } from '#features/orders/orders/orders.schema';
 import { StatusBadge } from '#features/orders/orders/status-badge';
 import { TrackingNumber } from '#features/orders/orders/tracking-number';

@@ -5,10 +5,10 @@ import { orderLookupMessages as messages } from './order-lookup.messages';
 
 /** Case-insensitive, and without surrounding spaces from copying. */
 const OrderNumberSchema = v.pipe(
-  v.string(messages.numberRequired),
+  v.string(() => messages.numberRequired),
   v.trim(),
-  v.nonEmpty(messages.numberRequired),
-  v.maxLength(ORDER_NUMBER_MAX_LENGTH, messages.numberInvalid),
+  v.nonEmpty(() => messages.numberRequired),
+  v.maxLength(ORDER_NUMBER_MAX_LENGTH, () => messages.numberInvalid),
   v.toUpperCase(),
 );
 

@@ -8,7 +8,8 @@ import { type AdminMove, adminMoves } from '#features/orders/orders/orders.rules
 import { refreshStaffOrder } from '#features/orders/orders/staff-order.console';
 import type { StaffOrderCore } from '#features/orders/orders/staff-order.schema';
 import { api } from '#http/client/api-client';
-import { ApiError, messageOf, UNREACHABLE } from '#http/client/api-error';
+import { ApiError, messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { CancelOrderDialog } from './cancel-order-dialog.console';
@@ -94,5 +95,5 @@ export function OrderMoves({ order }: { order: StaffOrderCore }) {
 /** 'Meanwhile the order was changed: it is shipped. …' */
 function refusalOf(error: unknown): string {
   const isLate = error instanceof ApiError && error.code === 'illegal_status';
-  return isLate ? messages.somebodyWasFaster(error.message) : messageOf(error, UNREACHABLE);
+  return isLate ? messages.somebodyWasFaster(error.message) : messageOf(error, apiErrorMessages.unreachable);
 }

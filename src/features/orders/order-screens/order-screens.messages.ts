@@ -101,7 +101,9 @@ export const orderHeaderMessages = {
 export const cancelOrderDialogMessages = {
   cancelOrderQuestion: (orderNumber: string) => `Cancel order ${orderNumber}?`,
   thePiecesGoBackToStock: (left: number, formatted: string) =>
-    `${left > 0 ? `${formatted} goes back to the customer. ` : 'Nothing was paid. '}The pieces go back to stock, and the customer gets an email. This cannot be undone.`,
+    left > 0
+      ? `${formatted} goes back to the customer. The pieces go back to stock, and the customer gets an email. This cannot be undone.`
+      : 'Nothing was paid. The pieces go back to stock, and the customer gets an email. This cannot be undone.',
   reason: 'Reason',
   theCustomerReadsIt: 'The customer reads it.',
   leaveItAsItIs: 'Leave it as it is',

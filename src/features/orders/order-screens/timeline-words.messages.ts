@@ -19,7 +19,7 @@ export const timelineWordsMessages = {
   order: (status: string) => `Order ${status}`,
   payment: (status: string | undefined, amount: string) => `${status ?? 'Payment'}: ${amount}`,
   refund: ({ status, amount, isCredit }: { status: string | undefined; amount: string; isCredit: boolean }) =>
-    `${status ?? 'Refund'}: ${amount}${isCredit ? ' as store credit' : ''}`,
+    isCredit ? `${status ?? 'Refund'}: ${amount} as store credit` : `${status ?? 'Refund'}: ${amount}`,
   parcel: (number: number, what: string | undefined) => `Parcel ${number} ${what ?? 'sent'}`,
   note: 'Note',
   mailOnItsWay: 'Email on its way',

@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/time';
-import { isPickup, deliveryDateMessages as messages, type WithMethod } from './orders.messages';
+import { isPickup, type WithMethod } from './order-status';
+import { deliveryDateMessages as messages } from './orders.messages';
 import { isComing } from './orders.rules';
 import type { Order } from './orders.schema';
 

@@ -1,8 +1,9 @@
 import { Check, CircleX } from 'lucide-react';
 import { formatDateTime } from '#shared/date-time';
 import { Dotted } from '#ui/dotted';
+import { isPickup, statusName, type WithMethod } from './order-status';
 import * as texts from './order-timeline.messages';
-import { isPickup, ordersMessages as messages, statusName, type WithMethod } from './orders.messages';
+import { ordersMessages as messages } from './orders.messages';
 import { isMailed, type OrderStatus, TIMELINE } from './orders.rules';
 import type { Order } from './orders.schema';
 

@@ -17,7 +17,7 @@ export const ordersMessages = {
   trackingCopied: 'Tracking number copied to clipboard',
   trackingCopyFailed: 'Failed to copy tracking number',
 
-  tooLateToCancel: (status: OrderStatus) => `An order that is ${statusNames[status].toLowerCase()} can no longer be cancelled`,
+  tooLateToCancel: (status: string) => `An order that is ${status} can no longer be cancelled`,
   partlySent: 'A part of this order is on its way, so it can no longer be cancelled',
   reasonInvalid: 'Please give the reason as text',
   pageInvalid: 'Pages are counted from 1',
@@ -60,7 +60,7 @@ export const statusNames = {
 } as const satisfies Record<OrderStatus, string>;
 
 /** A sentence for each status. */
-const statusSentences = {
+export const statusSentences = {
   pending: 'We are waiting for your payment. Your items are reserved for you until then.',
   processing: 'We have your order and are getting it ready.',
   confirmed: 'Your order is confirmed and is being packed.',
@@ -72,33 +72,13 @@ const statusSentences = {
 } as const satisfies Record<OrderStatus, string>;
 
 /** What differs for an order that its shopper picks up. */
-const pickupNames: Partial<Record<OrderStatus, string>> = { shipped: 'Ready for Pickup', delivered: 'Picked Up' };
-const pickupSentences: Partial<Record<OrderStatus, string>> = {
+export const pickupNames: Partial<Record<OrderStatus, string>> = { shipped: 'Ready for Pickup', delivered: 'Picked Up' };
+export const pickupSentences: Partial<Record<OrderStatus, string>> = {
   confirmed: 'Your order is confirmed. We write to you once it is ready for pickup.',
   shipped: 'Your order is ready. You can pick it up.',
   out_for_delivery: 'Your order is ready. You can pick it up.',
   delivered: 'You have picked up your order. We hope you like it.',
 };
-
-export interface WithMethod {
-  shippingMethod?: { kind: 'delivery' | 'pickup' } | undefined;
-}
-
-interface StatusOf extends WithMethod {
-  orderStatus: OrderStatus;
-}
-
-export function isPickup({ shippingMethod }: WithMethod): boolean {
-  return shippingMethod?.kind === 'pickup';
-}
-
-export function statusName(order: StatusOf, status: OrderStatus = order.orderStatus): string {
-  return (isPickup(order) && pickupNames[status]) || statusNames[status];
-}
-
-export function statusSentence(order: StatusOf): string {
-  return (isPickup(order) && pickupSentences[order.orderStatus]) || statusSentences[order.orderStatus];
-}
 
 /** For invoices that are unpaid or will never be paid. */
 export const invoiceNotes: Partial<Record<OrderStatus, string>> = {

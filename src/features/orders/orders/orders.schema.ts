@@ -106,16 +106,25 @@ export type OrderPage = v.InferOutput<typeof OrderPageSchema>;
 
 /** A date or a timestamp; empty means none. */
 export const dayOrMoment = v.pipe(
-  v.string(messages.dateInvalid),
-  v.check((text) => text === '' || (/^\d{4}-\d{2}-\d{2}(T|$)/.test(text) && !Number.isNaN(Date.parse(text))), messages.dateInvalid),
+  v.string(() => messages.dateInvalid),
+  v.check(
+    (text) => text === '' || (/^\d{4}-\d{2}-\d{2}(T|$)/.test(text) && !Number.isNaN(Date.parse(text))),
+    () => messages.dateInvalid,
+  ),
 );
 
 export const OrderListQuerySchema = v.object({
-  page: v.optional(countFrom1(messages.pageInvalid, MAX_PAGE), '1'),
-  limit: v.optional(countFrom1(messages.limitInvalid, MAX_PAGE_SIZE), String(ORDERS_PER_PAGE)),
+  page: v.optional(
+    countFrom1(() => messages.pageInvalid, MAX_PAGE),
+    '1',
+  ),
+  limit: v.optional(
+    countFrom1(() => messages.limitInvalid, MAX_PAGE_SIZE),
+    String(ORDERS_PER_PAGE),
+  ),
   status: v.optional(
     v.pipe(
-      v.picklist([...ORDER_STATUSES, ANY_STATUS, ''], messages.statusInvalid),
+      v.picklist([...ORDER_STATUSES, ANY_STATUS, ''], () => messages.statusInvalid),
       v.transform((status) => (status === ANY_STATUS || status === '' ? undefined : status)),
     ),
   ),
@@ -136,5 +145,12 @@ export const OrderListQuerySchema = v.object({
 export type OrderListQuery = v.InferOutput<typeof OrderListQuerySchema>;
 
 export const CancellationSchema = v.object({
-  reason: v.optional(v.pipe(v.string(messages.reasonInvalid), v.trim(), v.maxLength(REMARK_MAX_LENGTH, tooLong(REMARK_MAX_LENGTH))), ''),
+  reason: v.optional(
+    v.pipe(
+      v.string(() => messages.reasonInvalid),
+      v.trim(),
+      v.maxLength(REMARK_MAX_LENGTH, () => tooLong(REMARK_MAX_LENGTH)),
+    ),
+    '',
+  ),
 });

@@ -1,4 +1,4 @@
-import { statusName, type WithMethod } from './orders.messages';
+import { statusName, type WithMethod } from './order-status';
 import type { OrderStatus } from './orders.rules';
 
 const TONES = {

@@ -28,7 +28,7 @@ export const pickListMessages = {
   nothingIsLeftToPick: 'Nothing is left to pick',
   allItemsOfTheseOrders: 'All items of these orders are in parcels.',
   chooseOrders: 'Choose orders',
-  ofPicked: (done: number, total: number) => `${done} of ${total} ${total === 1 ? 'piece' : 'pieces'} picked`,
+  ofPicked: (done: number, total: number) => (total === 1 ? `${done} of 1 piece picked` : `${done} of ${total} pieces picked`),
   stopTheCamera: 'Stop the camera',
   toUseTheCamera: 'Use the camera',
   startAgain: 'Start again',
@@ -85,10 +85,10 @@ export const printSheetsMessages = {
   label: 'Label, 4 × 6 in',
   print: 'Print',
   paper: 'Paper',
-  printOfCount: (count: number) => `Print ${count === 1 ? '1 page' : `${count} orders`}`,
+  printOfCount: (count: number) => (count === 1 ? 'Print 1 page' : `Print ${count} orders`),
   goOnToShip: 'Go on to ship',
   noLabel: (count: number, map: string) =>
-    `${count === 1 ? 'One order is picked up and needs' : `${count} orders are picked up and need`} no label: ${map}.`,
+    count === 1 ? `One order is picked up and needs no label: ${map}.` : `${count} orders are picked up and need no label: ${map}.`,
   preview: 'Preview',
 };
 
@@ -109,7 +109,10 @@ export const pasteTrackingMessages = {
     ordersCount: number;
     reference: string;
     trackingNumber: string;
-  }) => `${count} of ${ordersCount} ${ordersCount === 1 ? 'order' : 'orders'} found, by “${reference}” and “${trackingNumber}”`,
+  }) =>
+    ordersCount === 1
+      ? `${count} of 1 order found, by “${reference}” and “${trackingNumber}”`
+      : `${count} of ${ordersCount} orders found, by “${reference}” and “${trackingNumber}”`,
   notInTheList: (map: string) => `Not in the list: ${map}`,
   toUse1Number: 'Use 1 number',
   toUseNumbers: (count: number) => `Use ${count} numbers`,

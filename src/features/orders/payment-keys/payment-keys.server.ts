@@ -96,7 +96,9 @@ function toConnection(provider: HostedProviderName): Connection<PaymentValue> {
   ]);
   return {
     id: provider,
-    label: PROVIDER_NAMES[provider],
+    get label() {
+      return PROVIDER_NAMES[provider];
+    },
     values: { mode: { isSecret: false, variable: variableOf(provider) }, ...Object.fromEntries(modes) },
     fixed: (config) => toFixed(config, provider),
   };

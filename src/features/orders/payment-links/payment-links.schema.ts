@@ -30,9 +30,9 @@ export const PaymentRequestSchema = v.object({
 export type PaymentRequest = v.InferOutput<typeof PaymentRequestSchema>;
 
 export const PaidOutsideSchema = v.object({
-  method: v.picklist(OUTSIDE_METHODS, messages.methodInvalid),
+  method: v.picklist(OUTSIDE_METHODS, () => messages.methodInvalid),
   /** A receipt's number, the name of the bank: whatever finds the money again. */
-  note: requiredText(messages.noteRequired, REMARK_MAX_LENGTH),
+  note: requiredText(() => messages.noteRequired, REMARK_MAX_LENGTH),
 });
 export type PaidOutside = v.InferOutput<typeof PaidOutsideSchema>;
 

@@ -4,7 +4,8 @@ import { PROVIDER_NAMES } from '#features/orders/connections/connections.message
 import { type KeyName, keyNamesOf, type PaymentMode, PROVIDER_KEYS, WEBHOOK_KEYS } from '#features/orders/payment-keys/payment-keys.rules';
 import { SecretField } from '#features/platform/connection-settings/secret-field.console';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
@@ -39,7 +40,7 @@ export function KeysForm({ payment, mode, mayChange }: KeysFormProps) {
       toast.success(message);
       await refresh();
     },
-    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onFailure: (error) => toast.error(refusalOf(error, apiErrorMessages.unreachable)),
   });
   return (
     <section aria-label={texts.label(PROVIDER_NAMES[provider], mode)} className="min-w-0 rounded-md border border-line p-4">

@@ -1,8 +1,6 @@
 import { LATER_TEXT_MAX_LENGTH } from '#features/orders/payment-keys/later-methods.rules';
 import type { PaymentMode } from '#features/orders/payment-keys/payment-keys.rules';
 
-const MODE_NAMES = { test: 'test', live: 'live' } as const satisfies Record<PaymentMode, string>;
-
 /** Messages about the payment providers that a shop is connected to. */
 export const paymentSettingsMessages = {
   providerUnknown: 'There is no such payment provider.',
@@ -12,7 +10,8 @@ export const paymentSettingsMessages = {
   connected: (name: string) => `${name} connected`,
   webhookRegistered: (name: string) => `${name} now sends events to your shop`,
   webhookByHand: (name: string) => `${name} has no call for this. Please add the address on its site.`,
-  disconnected: (name: string, mode: PaymentMode) => `The ${MODE_NAMES[mode]} keys of ${name} were removed`,
+  disconnected: (name: string, mode: PaymentMode) =>
+    mode === 'test' ? `The test keys of ${name} were removed` : `The live keys of ${name} were removed`,
   keyRequired: 'Please enter this key',
   keyInvalid: 'Please paste the key as the provider shows it, without spaces',
   wrongMode: (mode: PaymentMode) =>
@@ -21,11 +20,13 @@ export const paymentSettingsMessages = {
   notStripe: 'A secret key of Stripe begins with sk_ or rk_. You find it in Stripe under Developers, API keys.',
   notRazorpay: 'A key id of Razorpay begins with rzp_. You find it in Razorpay under Account & Settings, API keys.',
   refused: (name: string, mode: PaymentMode) =>
-    `${name} doesn’t accept this key. Please copy the ${MODE_NAMES[mode]} key again; it may be incomplete, or have been revoked.`,
+    mode === 'test'
+      ? `${name} doesn’t accept this key. Please copy the test key again; it may be incomplete, or have been revoked.`
+      : `${name} doesn’t accept this key. Please copy the live key again; it may be incomplete, or have been revoked.`,
   lacksRights: (name: string) =>
     `${name} says that this key lacks rights. Please use one that may take payments, refund them and manage webhooks.`,
   unreachable: (name: string) => `${name} can’t be reached at the moment, so nothing was saved. Please try again in a few minutes.`,
-  noKeys: (mode: PaymentMode) => `Please enter the ${MODE_NAMES[mode]} keys first`,
+  noKeys: (mode: PaymentMode) => (mode === 'test' ? 'Please enter the test keys first' : 'Please enter the live keys first'),
   underWay: 'Shoppers are paying with these keys at this moment. Please turn the provider off, and try again in a few minutes.',
   flagInvalid: 'This must be true or false',
   textInvalid: `Please enter at most ${LATER_TEXT_MAX_LENGTH.toLocaleString('en-US')} characters`,

@@ -5,6 +5,9 @@ import { ConnectionViewSchema } from '#features/platform/connection-settings/con
 import { VersionSchema } from '#shared/version-schema';
 import { paymentSettingsMessages as messages } from './payment-settings.messages';
 
+const textInvalid = () => messages.textInvalid;
+const keyInvalid = () => messages.keyInvalid;
+
 const LaterMethodSchema = v.object({ isOffered: v.boolean(), text: v.string() });
 /** `version` counts the changes of all of them. */
 export const LaterMethodsSchema = v.object({
@@ -17,13 +20,13 @@ export type LaterMethodsView = v.InferOutput<typeof LaterMethodsSchema>;
 
 const LaterChangeSchema = v.optional(
   v.object({
-    isOffered: v.optional(v.boolean(messages.flagInvalid)),
+    isOffered: v.optional(v.boolean(() => messages.flagInvalid)),
     text: v.optional(
       v.pipe(
-        v.string(messages.textInvalid),
+        v.string(textInvalid),
         v.trim(),
-        v.regex(/^[^\p{Cc}\n]*(\n[^\p{Cc}]*)*$/u, messages.textInvalid),
-        v.maxLength(LATER_TEXT_MAX_LENGTH, messages.textInvalid),
+        v.regex(/^[^\p{Cc}\n]*(\n[^\p{Cc}]*)*$/u, textInvalid),
+        v.maxLength(LATER_TEXT_MAX_LENGTH, textInvalid),
       ),
     ),
   }),
@@ -76,12 +79,7 @@ export const PaymentAccountSchema = v.object({
 export type PaymentAccountView = v.InferOutput<typeof PaymentAccountSchema>;
 
 const KeySchema = v.optional(
-  v.pipe(
-    v.string(messages.keyInvalid),
-    v.trim(),
-    v.regex(/^[\x21-\x7e]*$/, messages.keyInvalid),
-    v.maxLength(KEY_MAX_LENGTH, messages.keyInvalid),
-  ),
+  v.pipe(v.string(keyInvalid), v.trim(), v.regex(/^[\x21-\x7e]*$/, keyInvalid), v.maxLength(KEY_MAX_LENGTH, keyInvalid)),
 );
 const KeysSchema = v.object({
   secretKey: KeySchema,

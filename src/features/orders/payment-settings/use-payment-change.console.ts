@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { connectionsCalls } from '#features/orders/connections/connections.calls';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { toast } from '#ui/toast';
 import { paymentSettingsCalls } from './payment-settings.calls';
 
@@ -19,7 +20,7 @@ export function usePaymentChange<Input>(run: (input: Input) => Promise<{ message
     onSuccess: ({ message, ok }) => {
       if (message) (ok === false ? toast.error : toast.success)(message);
     },
-    onError: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(refusalOf(error, apiErrorMessages.unreachable)),
     onSettled: refresh,
   });
 }

@@ -9,6 +9,7 @@ export const paymentsMessages = {
   noMethods: 'You can’t pay here at the moment. Please try again later, or write to us.',
 
   methodRequired: 'Please select a payment method',
+  decisionRequired: 'Please approve or refuse the payment',
   methodUnavailable: 'This payment method is not available',
 
   redirectTo: (provider = 'a secure payment page') => `You will be redirected to ${provider} to complete your payment.`,

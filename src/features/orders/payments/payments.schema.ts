@@ -4,11 +4,16 @@ import { tooLong } from '#shared/text-schema';
 import { isCardNumber, isExpired } from './card.rules';
 import { paymentsMessages as messages } from './payments.messages';
 
+const numberInvalid = () => messages.numberInvalid;
+
 const NAME_MIN_LENGTH = 2;
 const CENTURY = 2000;
 
 /** A month or a year, as text or as a number; '28' is the year 2028. */
-const DatePartSchema = v.optional(v.union([v.number(), v.string()], messages.expiryRequired), '');
+const DatePartSchema = v.optional(
+  v.union([v.number(), v.string()], () => messages.expiryRequired),
+  '',
+);
 
 /**
  * docs/rules.md#payments-card-check. A valid card goes to the payment provider and is never stored or logged. The two
@@ -17,21 +22,27 @@ const DatePartSchema = v.optional(v.union([v.number(), v.string()], messages.exp
 export const CardSchema = v.pipe(
   v.object(
     {
-      number: v.optional(v.pipe(v.string(messages.numberInvalid), v.check(isCardNumber, messages.numberInvalid)), ''),
+      number: v.optional(v.pipe(v.string(numberInvalid), v.check(isCardNumber, numberInvalid)), ''),
       expiryMonth: DatePartSchema,
       expiryYear: DatePartSchema,
-      cvv: v.optional(v.pipe(v.string(messages.cvvInvalid), v.regex(/^\d{3,4}$/, messages.cvvInvalid)), ''),
+      cvv: v.optional(
+        v.pipe(
+          v.string(() => messages.cvvInvalid),
+          v.regex(/^\d{3,4}$/, () => messages.cvvInvalid),
+        ),
+        '',
+      ),
       name: v.optional(
         v.pipe(
-          v.string(messages.nameRequired),
+          v.string(() => messages.nameRequired),
           v.trim(),
-          v.minLength(NAME_MIN_LENGTH, messages.nameRequired),
-          v.maxLength(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH)),
+          v.minLength(NAME_MIN_LENGTH, () => messages.nameRequired),
+          v.maxLength(NAME_MAX_LENGTH, () => tooLong(NAME_MAX_LENGTH)),
         ),
         '',
       ),
     },
-    messages.numberInvalid,
+    numberInvalid,
   ),
   v.rawCheck(({ dataset, addIssue }) => {
     const card = dataset.value as { expiryMonth?: unknown; expiryYear?: unknown };
@@ -54,7 +65,7 @@ export const PaymentMethodSchema = v.object({
 });
 
 /** The shopper's decision when confirming a card payment. */
-export const ConfirmationSchema = v.object({ approve: v.boolean('Please approve or refuse the payment') });
+export const ConfirmationSchema = v.object({ approve: v.boolean(() => messages.decisionRequired) });
 
 /** The data of the confirmation page. Money in dollars. */
 export const PaymentSchema = v.object({

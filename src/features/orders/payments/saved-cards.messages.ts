@@ -7,7 +7,7 @@ export const added = 'Payment method added successfully';
 export const updated = 'Payment method updated successfully';
 export const deleted = 'Payment method deleted successfully';
 export const defaultUpdated = 'Default payment method updated';
-export const storedCards = (count: number) => `${count} ${count === 1 ? 'card' : 'cards'}, stored in this browser`;
+export const storedCards = (count: number) => (count === 1 ? '1 card, stored in this browser' : `${count} cards, stored in this browser`);
 export const endingIn = (brand: string, last4: string) => `${brand} ending in ${last4}`;
 export const addPaymentMethod = 'Add Payment Method';
 export const saving = 'Saving...';

@@ -5,7 +5,8 @@ import { FailedState } from '#console/empty-state';
 import { LoadingStatus } from '#console/skeleton';
 import { refreshStaffOrder } from '#features/orders/orders/staff-order.console';
 import { api } from '#http/client/api-client';
-import { ApiError, messageOf, UNREACHABLE } from '#http/client/api-error';
+import { ApiError, messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { randomUuid } from '#shared/ids';
 import { REMARK_MAX_LENGTH } from '#shared/lengths';
 import { formatCents, formatDollars, toDollars } from '#shared/money';
@@ -59,7 +60,7 @@ function Form({ orderId, refundable, draft, onChange, onDone }: FormProps) {
       { body: toBody(refundable, draft), key },
       {
         onError: (error) => {
-          setNotice(messageOf(error, UNREACHABLE));
+          setNotice(messageOf(error, apiErrorMessages.unreachable));
           // A request without a response may have been made: only then the key stays.
           if (error instanceof ApiError && error.isRefusal) setKey(randomUuid());
         },

@@ -12,13 +12,14 @@ export const refundFormMessages = {
   shipping: 'Shipping',
   upTo: (shipping: string) => `Up to ${shipping}`,
   putTheItemsBackInStock: 'Put the items back in stock',
-  notSent: (unsent: number) => `${unsent === 1 ? 'One piece was' : `${unsent} pieces were`} not sent, and will not be.`,
+  notSent: (unsent: number) =>
+    unsent === 1 ? 'One piece was not sent, and will not be.' : `${unsent} pieces were not sent, and will not be.`,
   whereTo: 'Where to',
   theWayItWasPaid: 'The way it was paid',
   storeCredit: 'Store credit',
   amount: 'Amount',
   isLeftToRefund: ({ left, valueCents, value }: { left: string; valueCents: number; value: string }) =>
-    `${left} is left to refund${valueCents > 0 ? `; items and shipping are worth ${value}` : ''}`,
+    valueCents > 0 ? `${left} is left to refund; items and shipping are worth ${value}` : `${left} is left to refund`,
   reason: 'Reason',
   forTheStaff: 'For the staff, not for the customer',
   refund: (amount: string) => `Refund ${amount}`,

@@ -1,10 +1,7 @@
-import { QUANTITY_SENTENCE } from '#shared/line-quantity';
-
 /** All sentences about refunds by staff. */
 export const refundsMessages = {
   itemInvalid: 'Please name items of the order',
   itemUnknown: 'This item is not part of the order',
-  quantityInvalid: QUANTITY_SENTENCE,
   shippingInvalid: 'The shipping must be dollars with at most two decimals',
   restockInvalid: 'Please say true or false',
   methodInvalid: 'Please choose the payment or store credit',

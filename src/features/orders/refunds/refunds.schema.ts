@@ -3,39 +3,49 @@ import { OptionValuesSchema } from '#features/catalog/products/products.schema';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { CancellationSchema } from '#features/orders/orders/orders.schema';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
+import { lineQuantityMessages } from '#shared/line-quantity.messages';
 import { dollarAmount, MAX_TOTAL_DOLLARS } from '#shared/money-schema';
 import { refundsMessages as messages } from './refunds.messages';
+
+const itemInvalid = () => messages.itemInvalid;
+const quantityInvalid = () => lineQuantityMessages.quantityInvalid;
 
 const MAX_ITEMS = 1_000;
 
 /** Without items and shipping: the amount, or everything that is left. With them, the amount replaces what they were worth. */
 export const RefundSchema = v.object({
-  amount: v.optional(dollarAmount(ordersMessages.refundAmountInvalid)),
+  amount: v.optional(dollarAmount(() => ordersMessages.refundAmountInvalid)),
   items: v.optional(
     v.pipe(
       v.array(
         v.object({
-          itemId: v.string(messages.itemInvalid),
+          itemId: v.string(itemInvalid),
           quantity: v.pipe(
-            v.number(messages.quantityInvalid),
-            v.integer(messages.quantityInvalid),
-            v.minValue(1, messages.quantityInvalid),
-            v.maxValue(MAX_LINE_QUANTITY, messages.quantityInvalid),
+            v.number(quantityInvalid),
+            v.integer(quantityInvalid),
+            v.minValue(1, quantityInvalid),
+            v.maxValue(MAX_LINE_QUANTITY, quantityInvalid),
           ),
         }),
-        messages.itemInvalid,
+        itemInvalid,
       ),
-      v.maxLength(MAX_ITEMS, messages.itemInvalid),
+      v.maxLength(MAX_ITEMS, itemInvalid),
     ),
   ),
   /** How much of the shipping, in dollars. */
-  shipping: v.optional(dollarAmount(messages.shippingInvalid, { from: 0 })),
+  shipping: v.optional(dollarAmount(() => messages.shippingInvalid, { from: 0 })),
   /** Whether the items are put back in stock; those that were not sent yet are not sent any more. */
-  restock: v.optional(v.boolean(messages.restockInvalid), false),
+  restock: v.optional(
+    v.boolean(() => messages.restockInvalid),
+    false,
+  ),
   /** Back to what the order was paid with, or into the customer's store credit. */
-  method: v.optional(v.picklist(['payment', 'credit'], messages.methodInvalid), 'payment'),
+  method: v.optional(
+    v.picklist(['payment', 'credit'], () => messages.methodInvalid),
+    'payment',
+  ),
   /** What was refunded of the order when the person saw it, in dollars; if it is another amount by now, the call is a 409. */
-  refundedBefore: v.optional(dollarAmount(messages.refundedBeforeInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
+  refundedBefore: v.optional(dollarAmount(() => messages.refundedBeforeInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
   reason: CancellationSchema.entries.reason,
 });
 export type RefundRequest = v.InferOutput<typeof RefundSchema>;

@@ -14,8 +14,9 @@ import { Panel } from '#ui/panel';
 import { richText } from '#ui/rich-text';
 import * as texts from './order-returns.messages';
 import { PrivatePhoto } from './return-photo';
+import { returnSentence } from './return-sentence';
 import { orderReturnsCalls } from './returns.calls';
-import { returnsMessages as messages, returnReasonNames, returnRefunds, returnSentence, returnStatusNames } from './returns.messages';
+import { returnsMessages as messages, returnReasonNames, returnRefunds, returnStatusNames } from './returns.messages';
 import type { ReturnStatus } from './returns.rules';
 import type { Return } from './returns.schema';
 

@@ -5,7 +5,8 @@ import { Card } from '#console/card';
 import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { formatDollars } from '#shared/money';
 import type { Right } from '#shared/rights';
 import { Button } from '#ui/button';
@@ -69,7 +70,7 @@ function DecisionForm({ shown, step, canReject }: { shown: Return; step: Step; c
   const decide = useMutation({
     mutationFn: (call: () => Promise<{ message: string }>) => call(),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => setNotice(messageOf(error, UNREACHABLE)),
+    onError: (error) => setNotice(messageOf(error, apiErrorMessages.unreachable)),
     onSettled: () => refreshPaths(client, '/returns', '/admin/orders', '/admin/store-credit/'),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -28,7 +28,6 @@ import * as returns from './returns.service.server';
 const tag = 'Returns';
 /** A return has up to four, and more are tried than sent; beyond this, somebody fills the disk. */
 const PHOTO_LIMIT: RateLimit = { name: 'return-photo', windowMs: HOUR_MS, perNetwork: 200, perAccount: 40, perAccountAnywhere: 80 };
-const UPLOAD_MESSAGES = { missing: messages.fileMissing, tooLarge: messages.fileTooLarge };
 const decided = { return: ReturnSchema };
 
 /** Returns of a customer's own orders. */
@@ -83,7 +82,12 @@ export function orderReturnsApi() {
         const order = orderOf(c);
         await takeAttempt(c, PHOTO_LIMIT, order.userId);
         await requireReturnable(c.var.shop, order);
-        const upload = { field: 'file', dir: uploadsDir(c.var.shop), maxBytes: PICTURE_MAX_BYTES, messages: UPLOAD_MESSAGES };
+        const upload = {
+          field: 'file',
+          dir: uploadsDir(c.var.shop),
+          maxBytes: PICTURE_MAX_BYTES,
+          messages: { missing: messages.fileMissing, tooLarge: messages.fileTooLarge },
+        };
         const photo = await withUploadedFile(c, upload, (file) => storePhoto(c.var.shop, { orderId: order.orderId, file }));
         return c.json({ success: true, photo }, 201);
       },

@@ -1,6 +1,5 @@
 import { PICTURE_SIZE_LIMIT } from '#features/platform/media/media.limits';
-import { QUANTITY_SENTENCE } from '#shared/line-quantity';
-import type { RefundMethod, ReturnReason, ReturnStatus } from './returns.rules';
+import type { ReturnReason, ReturnStatus } from './returns.rules';
 
 /** All sentences about returns that shoppers and admins read. */
 export const returnsMessages = {
@@ -17,11 +16,12 @@ export const returnsMessages = {
   notReturnable: (days: number) =>
     days === 0
       ? 'This order cannot be returned'
-      : `An order can be returned within ${days} ${days === 1 ? 'day' : 'days'} after its delivery`,
+      : days === 1
+        ? 'An order can be returned within 1 day after its delivery'
+        : `An order can be returned within ${days} days after its delivery`,
   noItems: 'Please choose what you want to return',
   itemUnknown: 'This item is not part of the order',
   itemInvalid: 'Please name an item of the order',
-  quantityInvalid: QUANTITY_SENTENCE,
   giftCard: 'A gift card cannot be returned. Please write to us, and we refund what is left on it.',
   tooMany: (name: string, left: number) =>
     left > 0 ? `No more than ${left} of ${name} can be returned` : `${name} is in a return already`,
@@ -39,8 +39,8 @@ export const returnsMessages = {
   fileMissing: 'Please choose a photo',
   fileTooLarge: `The photo is larger than ${PICTURE_SIZE_LIMIT}`,
   statusInvalid: 'There is no such return status',
-  illegalMove: (status: ReturnStatus, allowed: readonly ReturnStatus[]) =>
-    allowed.length > 0 ? `A return that is ${status} can only become ${allowed.join(' or ')}` : `A return that is ${status} stays as it is`,
+  illegalMove: (from: string, to: string) => `A return that is ${from} can only become ${to}`,
+  isFinal: (status: string) => `A return that is ${status} stays as it is`,
   refundReason: (orderNumber: string) => `Return of order ${orderNumber}`,
   /** A note in the order's history. */
   allBack: 'Everything came back',
@@ -60,19 +60,24 @@ export const returnRefunds = {
   estimated: { payment: 'Estimated refund: <amount/>', credit: 'Estimated refund: <amount/> as store credit' },
 } as const;
 
-/** A sentence for each status. */
-const returnStatusSentences = {
+/** A return's status inside a sentence: 'A return that is approved …' */
+export const returnStatusWords = {
+  requested: 'requested',
+  approved: 'approved',
+  received: 'received',
+  refunded: 'refunded',
+  rejected: 'rejected',
+} as const satisfies Record<ReturnStatus, string>;
+
+/** Where a return is, for its shopper. */
+export const returnStatusSentences = {
   requested: 'We have your request and will answer by email.',
   approved: 'Please pack the items well, include the order number, and send them back.',
   received: 'Your parcel has arrived. The refund follows.',
   refunded: 'The money is on its way back to you.',
   rejected: 'We could not accept this return.',
-} as const satisfies Record<ReturnStatus, string>;
-
-/** Where a return is, for its shopper. */
-export function returnSentence({ status, refundMethod }: { status: ReturnStatus; refundMethod: RefundMethod }): string {
-  return status === 'refunded' && refundMethod === 'credit' ? 'The store credit is in your account.' : returnStatusSentences[status];
-}
+  refundedAsCredit: 'The store credit is in your account.',
+} as const satisfies Record<ReturnStatus | 'refundedAsCredit', string>;
 
 export const returnReasonNames = {
   changed_mind: 'I changed my mind',

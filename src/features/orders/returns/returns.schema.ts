@@ -2,16 +2,28 @@ import * as v from 'valibot';
 import { OptionValuesSchema } from '#features/catalog/products/products.schema';
 import { OrderListQuerySchema } from '#features/orders/orders/orders.schema';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
+import { lineQuantityMessages } from '#shared/line-quantity.messages';
 import { dollarAmount } from '#shared/money-schema';
+import { textMessages } from '#shared/text.messages';
 import { tooLong } from '#shared/text-schema';
 import { returnsMessages as messages } from './returns.messages';
 import { MAX_PHOTOS, REFUND_METHODS, RETURN_REASONS, RETURN_STATUSES } from './returns.rules';
+
+const noItems = () => messages.noItems;
+const itemInvalid = () => messages.itemInvalid;
+const quantityInvalid = () => lineQuantityMessages.quantityInvalid;
 
 export const RETURN_COMMENT_MAX_LENGTH = 500;
 /** Absent, null and empty mean the same. */
 const freeText = v.optional(
   v.pipe(
-    v.nullable(v.pipe(v.string('Please enter text'), v.trim(), v.maxLength(RETURN_COMMENT_MAX_LENGTH, tooLong(RETURN_COMMENT_MAX_LENGTH)))),
+    v.nullable(
+      v.pipe(
+        v.string(() => textMessages.textInvalid),
+        v.trim(),
+        v.maxLength(RETURN_COMMENT_MAX_LENGTH, () => tooLong(RETURN_COMMENT_MAX_LENGTH)),
+      ),
+    ),
     v.transform((text) => text ?? ''),
   ),
   '',
@@ -71,26 +83,35 @@ export const ReturnRequestSchema = v.object({
   items: v.pipe(
     v.array(
       v.object({
-        itemId: v.string(messages.itemInvalid),
+        itemId: v.string(itemInvalid),
         quantity: v.pipe(
-          v.number(messages.quantityInvalid),
-          v.integer(messages.quantityInvalid),
-          v.minValue(1, messages.quantityInvalid),
-          v.maxValue(MAX_LINE_QUANTITY, messages.quantityInvalid),
+          v.number(quantityInvalid),
+          v.integer(quantityInvalid),
+          v.minValue(1, quantityInvalid),
+          v.maxValue(MAX_LINE_QUANTITY, quantityInvalid),
         ),
       }),
-      messages.noItems,
+      noItems,
     ),
-    v.minLength(1, messages.noItems),
-    v.maxLength(MAX_ITEMS, messages.noItems),
+    v.minLength(1, noItems),
+    v.maxLength(MAX_ITEMS, noItems),
   ),
-  reason: v.picklist(RETURN_REASONS, messages.reasonInvalid),
+  reason: v.picklist(RETURN_REASONS, () => messages.reasonInvalid),
   comment: freeText,
   /** The money back the way it was paid, or as store credit. */
-  refundMethod: v.optional(v.picklist(REFUND_METHODS, messages.methodInvalid), 'payment'),
+  refundMethod: v.optional(
+    v.picklist(REFUND_METHODS, () => messages.methodInvalid),
+    'payment',
+  ),
   /** The ids of photos that were uploaded for this order. */
   photos: v.optional(
-    v.pipe(v.array(v.string(messages.photosInvalid), messages.photosInvalid), v.maxLength(MAX_PHOTOS, messages.tooManyPhotos)),
+    v.pipe(
+      v.array(
+        v.string(() => messages.photosInvalid),
+        () => messages.photosInvalid,
+      ),
+      v.maxLength(MAX_PHOTOS, () => messages.tooManyPhotos),
+    ),
     [],
   ),
 });
@@ -102,18 +123,15 @@ export const DecisionSchema = v.object({ note: freeText });
 export const ReceiptSchema = v.object({
   note: freeText,
   /** The items that cannot be sold again; all others go back in stock. */
-  notRestocked: v.optional(
-    v.pipe(v.array(v.string(messages.itemInvalid), messages.itemInvalid), v.maxLength(MAX_ITEMS, messages.itemInvalid)),
-    [],
-  ),
+  notRestocked: v.optional(v.pipe(v.array(v.string(itemInvalid), itemInvalid), v.maxLength(MAX_ITEMS, itemInvalid)), []),
 });
 
 export const ReturnRefundSchema = v.object({
   note: freeText,
   /** Absent: what the return is worth. */
-  amount: v.optional(dollarAmount(messages.amountInvalid)),
+  amount: v.optional(dollarAmount(() => messages.amountInvalid)),
   /** Absent: as the shopper wished. */
-  method: v.optional(v.picklist(REFUND_METHODS, messages.methodInvalid)),
+  method: v.optional(v.picklist(REFUND_METHODS, () => messages.methodInvalid)),
 });
 export type ReturnRefund = v.InferOutput<typeof ReturnRefundSchema>;
 
@@ -140,7 +158,7 @@ export const ReturnListQuerySchema = v.object({
   page: OrderListQuerySchema.entries.page,
   limit: OrderListQuerySchema.entries.limit,
   /** `waiting` are those that wait for staff: requested or received. */
-  status: v.optional(v.picklist([...RETURN_STATUSES, 'waiting'], messages.statusInvalid)),
+  status: v.optional(v.picklist([...RETURN_STATUSES, 'waiting'], () => messages.statusInvalid)),
   /** A part of the order's number, or of the customer's name or e-mail address. */
   search: OrderListQuerySchema.entries.search,
 });

@@ -15,12 +15,13 @@ import { readSettings } from '#features/platform/settings/settings.service.serve
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
+import { eitherOf } from '#shared/lists';
 import { formatCents, toCents, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
 import { isGiftCard } from '#shared/tax-classes';
 import { requireOwnPhotos } from './return-photos.service.server';
 import { type ReturnRow, toReturn, toStaffReturn } from './return-view.server';
-import { returnsMessages as messages } from './returns.messages';
+import { returnsMessages as messages, returnStatusWords } from './returns.messages';
 import * as queries from './returns.queries.server';
 import { returnMachine, returnValueCents, withoutBoughtCards } from './returns.rules';
 import type { OrderReturns, Return, ReturnListQuery, ReturnPage, ReturnRefund, ReturnRequest, StaffReturn } from './returns.schema';
@@ -225,5 +226,9 @@ function leftOf({ taxClass, quantity, shippedQuantity, returningQuantity, refund
 
 function illegalMove({ status }: ReturnRow): AppError {
   const allowed = returnMachine.next(status);
-  return new AppError('illegal_status', { message: messages.illegalMove(status, allowed), details: { allowed } });
+  const message =
+    allowed.length > 0
+      ? messages.illegalMove(returnStatusWords[status], eitherOf(allowed.map((to) => returnStatusWords[to])))
+      : messages.isFinal(returnStatusWords[status]);
+  return new AppError('illegal_status', { message, details: { allowed } });
 }

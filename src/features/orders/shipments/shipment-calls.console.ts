@@ -3,7 +3,8 @@ import type * as v from 'valibot';
 import { refreshPaths } from '#console/api-query';
 import { refreshStaffOrder } from '#features/orders/orders/staff-order.console';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { toast } from '#ui/toast';
 import type { ShipmentStatus } from './shipment.rules';
 import { orderShipmentsCalls, shipmentsCalls } from './shipments.calls';
@@ -15,7 +16,7 @@ function useShipmentCall<Given>(orderId: string, call: (input: Given) => Promise
   return useMutation({
     mutationFn: call,
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
     onSettled: () => Promise.all([refreshStaffOrder(client, orderId), refreshPaths(client, '/admin/packing')]),
   });
 }

@@ -1,7 +1,4 @@
-import { statusNames } from '#features/orders/orders/orders.messages';
-import type { OrderStatus } from '#features/orders/orders/orders.rules';
 import type { ShipmentStatus } from './shipment.rules';
-import { shipmentStatusNames } from './tracking.messages';
 
 /** Sentences about parcels that staff read. */
 export const shipmentsMessages = {
@@ -10,25 +7,27 @@ export const shipmentsMessages = {
   updated: 'Tracking saved',
   moved: 'Parcel updated',
   missing: 'This parcel is not here any more',
-  notForPacking: (status: OrderStatus) => `An order that is ${statusNames[status].toLowerCase()} cannot get another parcel`,
+  notForPacking: (status: string) => `An order that is ${status} cannot get another parcel`,
   nothingLeft: 'Nothing is left to pack: all of it is in parcels',
   /** What another packer has left, by line. */
-  onlyLeft: (left: readonly { name: string; open: number }[]) =>
-    `Someone packed some of it meanwhile. Left: ${left.map(({ name, open }) => `${open} × ${name}`).join(', ')}`,
+  onlyLeft: (pieces: string) => `Someone packed some of it meanwhile. Left: ${pieces}`,
   itemUnknown: 'This item is not part of the order',
   itemTwice: 'Each item can be named once',
   quantityInvalid: 'The quantity must be a whole number of at least 1',
   itemsEmpty: 'A parcel needs at least one item',
   trackingChanged: 'Someone else changed carrier or tracking number meanwhile',
-  illegalMove: (from: ShipmentStatus, allowed: readonly ShipmentStatus[]) =>
-    allowed.length === 0
-      ? `A parcel that is ${nameOf(from)} stays so`
-      : `A parcel that is ${nameOf(from)} can only become ${allowed.map(nameOf).join(' or ')}`,
+  illegalMove: (from: string, to: string) => `A parcel that is ${from} can only become ${to}`,
+  isFinal: (status: string) => `A parcel that is ${status} stays so`,
   leftAlready: 'This parcel has left, so it cannot be unpacked any more.',
   tooManyOrders: (most: number) => `Please choose at most ${most} orders at once`,
   ordersInvalid: 'Please name orders by their ids, with commas between',
 } as const;
 
-function nameOf(status: ShipmentStatus): string {
-  return shipmentStatusNames[status].toLowerCase();
-}
+/** A parcel's status inside a sentence: 'A parcel that is packed …' */
+export const shipmentStatusWords = {
+  packed: 'packed',
+  shipped: 'shipped',
+  out_for_delivery: 'out for delivery',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+} as const satisfies Record<ShipmentStatus, string>;

@@ -9,17 +9,20 @@ import { VersionSchema } from '#shared/version-schema';
 import { SHIPMENT_STATUSES } from './shipment.rules';
 import { shipmentsMessages as messages } from './shipments.messages';
 
+const quantityInvalid = () => messages.quantityInvalid;
+const itemsEmpty = () => messages.itemsEmpty;
+
 const MAX_ITEMS = 200;
 /** How many orders are packed at once: docs/rules.md#packing-list. */
 export const MAX_PACKED_ORDERS = 100;
 
 const ItemSchema = v.object({
-  itemId: v.string(messages.itemUnknown),
+  itemId: v.string(() => messages.itemUnknown),
   quantity: v.pipe(
-    v.number(messages.quantityInvalid),
-    v.integer(messages.quantityInvalid),
-    v.minValue(1, messages.quantityInvalid),
-    v.maxValue(MAX_LINE_QUANTITY, messages.quantityInvalid),
+    v.number(quantityInvalid),
+    v.integer(quantityInvalid),
+    v.minValue(1, quantityInvalid),
+    v.maxValue(MAX_LINE_QUANTITY, quantityInvalid),
   ),
 });
 
@@ -30,10 +33,13 @@ export const NewShipmentSchema = v.object({
   /** Absent, everything that is in no shipment yet. */
   items: v.optional(
     v.pipe(
-      v.array(ItemSchema, messages.itemsEmpty),
-      v.nonEmpty(messages.itemsEmpty),
-      v.maxLength(MAX_ITEMS, messages.itemsEmpty),
-      v.check((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, messages.itemTwice),
+      v.array(ItemSchema, itemsEmpty),
+      v.nonEmpty(itemsEmpty),
+      v.maxLength(MAX_ITEMS, itemsEmpty),
+      v.check(
+        (items) => new Set(items.map(({ itemId }) => itemId)).size === items.length,
+        () => messages.itemTwice,
+      ),
     ),
   ),
   ...tracking,
@@ -77,8 +83,8 @@ export const PackingQuerySchema = v.object({
       v.pipe(
         v.string(),
         v.transform((text) => text.split(',')),
-        v.everyItem(isUuid, messages.ordersInvalid),
-        v.maxLength(MAX_PACKED_ORDERS, messages.tooManyOrders(MAX_PACKED_ORDERS)),
+        v.everyItem(isUuid, () => messages.ordersInvalid),
+        v.maxLength(MAX_PACKED_ORDERS, () => messages.tooManyOrders(MAX_PACKED_ORDERS)),
       ),
     ),
   ),

@@ -5,15 +5,17 @@ import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
 import type { Order } from '#features/orders/orders/orders.schema';
+import { statusWords } from '#features/orders/orders/status-words.messages';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
+import { eitherOf } from '#shared/lists';
 import { carrierName, guessCarrier } from './carriers.rules';
 import { canPack } from './order-progress.rules';
 import { shipmentMachine } from './shipment.rules';
 import type { Shipment } from './shipment.schema';
-import { shipmentsMessages as messages } from './shipments.messages';
+import { shipmentsMessages as messages, shipmentStatusWords } from './shipments.messages';
 import * as queries from './shipments.queries.server';
 import type { NewShipment, ShipmentMove, Tracking } from './shipments.schema';
 
@@ -35,7 +37,7 @@ export async function createShipment(
   const tracking = withCarrier(input);
   const id = await inTransaction(shop.db, async (tx) => {
     const orderStatus = await lockExisting(tx, orderId);
-    if (!canPack(orderStatus)) throw new AppError('illegal_status', { message: messages.notForPacking(orderStatus) });
+    if (!canPack(orderStatus)) throw new AppError('illegal_status', { message: messages.notForPacking(statusWords[orderStatus]) });
     const lines = toLines(orderId, await queries.selectOpenLines(tx, orderId), items);
     const shipment = await queries.insertShipment(tx, { orderId, lines, ...tracking, adminId: admin._id });
     if (status === 'shipped') await queries.moveShipments(tx, [shipment.id], 'shipped');
@@ -104,8 +106,10 @@ export async function moveShipment(
   const shown = await viewShipment(shop, orderId, shipmentId);
   if (!refused) return shown;
   const allowed = shipmentMachine.next(refused.status);
+  const status = shipmentStatusWords[refused.status];
   throw new AppError('illegal_status', {
-    message: messages.illegalMove(refused.status, allowed),
+    message:
+      allowed.length > 0 ? messages.illegalMove(status, eitherOf(allowed.map((to) => shipmentStatusWords[to]))) : messages.isFinal(status),
     details: { current: shown.shipment, status: refused.status, allowed },
   });
 }
@@ -197,8 +201,9 @@ function toLines(orderId: string, lines: readonly queries.OpenLine[], items: New
   const requested = items?.map(({ itemId, quantity }) => ({ position: known.get(itemId)?.position ?? 0, quantity })) ?? open;
   const isThere = requested.every(({ position, quantity }) => quantity <= (lines.find((line) => line.position === position)?.open ?? 0));
   if (requested.length > 0 && isThere) return requested;
+  const left = lines.filter((line) => line.open > 0).map((line) => `${line.open} × ${line.name}`);
   throw new AppError('conflict', {
-    message: open.length === 0 ? messages.nothingLeft : messages.onlyLeft(lines.filter((line) => line.open > 0)),
+    message: left.length === 0 ? messages.nothingLeft : messages.onlyLeft(left.join(', ')),
     details: { current: { open: open.map(({ position, quantity }) => ({ itemId: orderItemId(orderId, position), quantity })) } },
   });
 }

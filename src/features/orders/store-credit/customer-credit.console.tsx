@@ -6,7 +6,8 @@ import { formatMoment } from '#console/format';
 import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { REMARK_MAX_LENGTH } from '#shared/lengths';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
@@ -71,7 +72,7 @@ function CreditForm({ userId, balance, onDone }: { userId: string; balance: numb
       toast.success(message);
       onDone();
     },
-    onError: (error) => setNotice(messageOf(error, UNREACHABLE)),
+    onError: (error) => setNotice(messageOf(error, apiErrorMessages.unreachable)),
     onSettled: () => refreshPaths(client, '/admin/store-credit/', '/admin/customers'),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -7,6 +7,8 @@ import { requiredText } from '#shared/text-schema';
 import { storeCreditMessages as messages } from './store-credit.messages';
 import { CREDIT_REASONS, GIVEN_REASONS } from './store-credit.rules';
 
+const amountInvalid = () => messages.amountInvalid;
+
 const MOVEMENTS_PER_PAGE = 20;
 const MAX_PAGE = 1_000_000;
 
@@ -36,27 +38,36 @@ export const StoreCreditSchema = v.object({
 export type StoreCredit = v.InferOutput<typeof StoreCreditSchema>;
 
 export const CreditQuerySchema = v.object({
-  page: v.optional(countFrom1(messages.pageInvalid, MAX_PAGE), '1'),
-  limit: v.optional(countFrom1(messages.limitInvalid, MAX_PAGE_SIZE), String(MOVEMENTS_PER_PAGE)),
+  page: v.optional(
+    countFrom1(() => messages.pageInvalid, MAX_PAGE),
+    '1',
+  ),
+  limit: v.optional(
+    countFrom1(() => messages.limitInvalid, MAX_PAGE_SIZE),
+    String(MOVEMENTS_PER_PAGE),
+  ),
 });
 export type CreditQuery = v.InferOutput<typeof CreditQuerySchema>;
 
 const signedDollars = v.pipe(
-  dollarAmount(messages.amountInvalid, { from: -MAX_DOLLARS }),
-  v.check((amount) => amount !== 0, messages.amountInvalid),
+  dollarAmount(amountInvalid, { from: -MAX_DOLLARS }),
+  v.check((amount) => amount !== 0, amountInvalid),
 );
 
 export const CreditChangeSchema = v.pipe(
   v.object({
     /** Dollars; only a correction can be negative. */
     amount: signedDollars,
-    reason: v.picklist(GIVEN_REASONS, messages.reasonInvalid),
-    note: requiredText(messages.noteRequired, REMARK_MAX_LENGTH),
+    reason: v.picklist(GIVEN_REASONS, () => messages.reasonInvalid),
+    note: requiredText(() => messages.noteRequired, REMARK_MAX_LENGTH),
     /** The balance that the person saw; with another one the call is a 409. */
-    expectedBalance: v.optional(dollarAmount(messages.amountInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
+    expectedBalance: v.optional(dollarAmount(amountInvalid, { from: 0, to: MAX_TOTAL_DOLLARS })),
   }),
   v.forward(
-    v.check(({ amount, reason }) => reason === 'correction' || amount > 0, messages.giftNegative),
+    v.check(
+      ({ amount, reason }) => reason === 'correction' || amount > 0,
+      () => messages.giftNegative,
+    ),
     ['amount'],
   ),
 );

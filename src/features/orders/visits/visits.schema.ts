@@ -4,15 +4,15 @@ import { STEPS } from '../insight/insight-days.rules';
 import { visitsMessages as messages } from './visits.messages';
 import { FIGURES, type Figure } from './visits.rules';
 
+const pathInvalid = () => messages.pathInvalid;
+const kindInvalid = () => messages.kindInvalid;
+const eventsInvalid = () => messages.eventsInvalid;
+
 const EVENTS_AT_ONCE = 50;
 /** Longer addresses are refused everywhere. */
 const PATH_MAX_LENGTH = 2_000;
 
-const PathSchema = v.pipe(
-  v.string(messages.pathInvalid),
-  v.maxLength(PATH_MAX_LENGTH, messages.pathInvalid),
-  v.regex(/^\/(?!\/)/, messages.pathInvalid),
-);
+const PathSchema = v.pipe(v.string(pathInvalid), v.maxLength(PATH_MAX_LENGTH, pathInvalid), v.regex(/^\/(?!\/)/, pathInvalid));
 
 const EventSchema = v.variant(
   'kind',
@@ -22,25 +22,21 @@ const EventSchema = v.variant(
       /** Its path and query. */
       path: PathSchema,
       /** A search that shows no product. */
-      foundNothing: v.optional(v.boolean(messages.kindInvalid)),
+      foundNothing: v.optional(v.boolean(kindInvalid)),
     }),
     v.object({
       kind: v.literal('cart'),
       /** The cart was empty before. */
-      isFirst: v.boolean(messages.kindInvalid),
+      isFirst: v.boolean(kindInvalid),
     }),
-    v.object({ kind: v.picklist(['address', 'payment'], messages.kindInvalid) }),
+    v.object({ kind: v.picklist(['address', 'payment'], kindInvalid) }),
   ],
-  messages.kindInvalid,
+  kindInvalid,
 );
 
 /** What a browser reports: only what the server cannot see itself (docs/rules.md#visits-counting). */
 export const VisitEventsSchema = v.object({
-  events: v.pipe(
-    v.array(EventSchema, messages.eventsInvalid),
-    v.minLength(1, messages.eventsInvalid),
-    v.maxLength(EVENTS_AT_ONCE, messages.eventsInvalid),
-  ),
+  events: v.pipe(v.array(EventSchema, eventsInvalid), v.minLength(1, eventsInvalid), v.maxLength(EVENTS_AT_ONCE, eventsInvalid)),
 });
 export type VisitEvents = v.InferOutput<typeof VisitEventsSchema>;
 

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
 import { api } from '#http/client/api-client';
-import { ApiError, messageOf, UNREACHABLE } from '#http/client/api-error';
+import { ApiError, messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { toast } from '#ui/toast';
 import { auditCalls } from './audit.calls';
 import type { AuditEntry, AuditPeople, Conflict } from './audit.schema';
@@ -29,7 +30,7 @@ export function useUndo(entry: AuditEntry) {
     mutationFn: () => api.post(auditCalls('/:entryId/undo', { param: { entryId: entry._id } })),
     onSuccess: () => toast.success(messages.undone),
     onError: (error) => {
-      if (conflictsOf(error).length === 0) toast.error(messageOf(error, UNREACHABLE));
+      if (conflictsOf(error).length === 0) toast.error(messageOf(error, apiErrorMessages.unreachable));
     },
     onSettled: () => client.invalidateQueries(),
   });

@@ -71,33 +71,39 @@ export const AuditQuerySchema = v.pipe(
     adminId: v.optional(
       v.pipe(
         v.string(),
-        v.check((id) => id === THE_SHOP || isUuid(id), messages.adminInvalid),
+        v.check(
+          (id) => id === THE_SHOP || isUuid(id),
+          () => messages.adminInvalid,
+        ),
       ),
     ),
     subjectType: v.optional(v.string()),
     subjectId: v.optional(v.string()),
     /** From this moment on. */
-    from: v.optional(moment(messages.timeInvalid)),
+    from: v.optional(moment(() => messages.timeInvalid)),
     /** Before this moment. */
-    to: v.optional(moment(messages.timeInvalid)),
+    to: v.optional(moment(() => messages.timeInvalid)),
     cursor: v.optional(
       v.pipe(
         v.string(),
-        v.regex(/^[1-9]\d{0,14}$/, messages.cursorInvalid),
+        v.regex(/^[1-9]\d{0,14}$/, () => messages.cursorInvalid),
         v.transform((text) => Number(text)),
       ),
     ),
     limit: v.optional(
       v.pipe(
         v.string(),
-        v.regex(/^0*[1-9]\d*$/, messages.limitInvalid),
+        v.regex(/^0*[1-9]\d*$/, () => messages.limitInvalid),
         v.transform((text) => Math.min(Number(text), MAX_PAGE_SIZE)),
       ),
       String(ENTRIES_PER_PAGE),
     ),
   }),
   v.forward(
-    v.check(({ subjectType, subjectId }) => subjectId === undefined || subjectType !== undefined, messages.subjectIdAlone),
+    v.check(
+      ({ subjectType, subjectId }) => subjectId === undefined || subjectType !== undefined,
+      () => messages.subjectIdAlone,
+    ),
     ['subjectType'],
   ),
 );

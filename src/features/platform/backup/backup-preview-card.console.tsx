@@ -4,7 +4,8 @@ import { Card } from '#console/card';
 import { formatMoment } from '#console/format';
 import { JobProgress } from '#console/progress';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { paths } from '#shared/paths';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
@@ -15,7 +16,7 @@ import type { BackupPreview } from './backups.schema';
 /** The backup that somebody looks at: what is done of its restore, opening and closing it. */
 export function BackupPreviewCard({ preview, mayChange }: { preview: BackupPreview; mayChange: boolean }) {
   const client = useQueryClient();
-  const onError = (refusal: unknown) => toast.error(refusalOf(refusal, UNREACHABLE));
+  const onError = (refusal: unknown) => toast.error(refusalOf(refusal, apiErrorMessages.unreachable));
   const open = useMutation({
     mutationFn: () => api.post(backupsCalls('/preview/open')),
     onSuccess: () => location.assign(paths.home()),

@@ -11,7 +11,8 @@ import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import { listSpec, useList } from '#console/table/use-list';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { backupsScreenMessages as messages } from './backup.messages';
@@ -97,7 +98,7 @@ export function BackupsScreen({ mayChange }: { mayChange: boolean }) {
   const start = useMutation({
     mutationFn: () => api.post(backupsCalls('/')),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (refusal) => toast.error(refusalOf(refusal, UNREACHABLE)),
+    onError: (refusal) => toast.error(refusalOf(refusal, apiErrorMessages.unreachable)),
     onSettled: () => refreshPaths(client, backupsCalls('/')),
   });
   const running = data?.backups.find(isRunning);
@@ -178,13 +179,13 @@ function BackupActions({ backup }: { backup: Backup }) {
   const prove = useMutation({
     mutationFn: () => api.post(backupsCalls('/:backupId/proof', { param })),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (refusal) => toast.error(refusalOf(refusal, UNREACHABLE)),
+    onError: (refusal) => toast.error(refusalOf(refusal, apiErrorMessages.unreachable)),
     onSettled: () => refreshPaths(client, backupsCalls('/')),
   });
   const look = useMutation({
     mutationFn: () => api.post(backupsCalls('/:backupId/preview', { param })),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (refusal) => toast.error(refusalOf(refusal, UNREACHABLE)),
+    onError: (refusal) => toast.error(refusalOf(refusal, apiErrorMessages.unreachable)),
     onSettled: () => refreshPaths(client, backupsCalls('/')),
   });
   return (
@@ -227,7 +228,7 @@ function HeldMails({ count, mayChange }: { count: number; mayChange: boolean }) 
   const decide = useMutation({
     mutationFn: (action: HeldMailsAction) => api.post(backupsCalls('/held-mails'), { action }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (refusal) => toast.error(refusalOf(refusal, UNREACHABLE)),
+    onError: (refusal) => toast.error(refusalOf(refusal, apiErrorMessages.unreachable)),
     onSettled: () => refreshPaths(client, backupsCalls('/')),
   });
   const mails = count === 1 ? messages.oneMail : messages.mails(formatCount(count));

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { StateMachine } from '#shared/state-machine';
+import type { MessageOf } from '#shared/text-schema';
 import type { WorkTable } from './claimed-work.queries.server';
 
 /** Work of which staff see beforehand what it does to each row, and which they start, stop and perhaps undo: docs/rules.md#staff-work */
@@ -10,7 +11,7 @@ export interface StaffWork<Work, Status extends string, Row> extends WorkTable<W
   /** The type of its subject in the audit log. */
   subject: string;
   /** The message for an id that does not exist. */
-  missing: string;
+  missing: MessageOf;
 }
 
 interface WorkRows<Row> {

@@ -29,7 +29,7 @@ export async function findStaffWork<Work, Status extends string, Row>(
   id: string,
 ): Promise<Work> {
   const found = isUuid(id) ? await selectWorkById(db, work, id) : undefined;
-  if (!found) throw new AppError('not_found', { message: work.missing });
+  if (!found) throw new AppError('not_found', { message: work.missing() });
   return found;
 }
 

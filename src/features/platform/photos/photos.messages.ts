@@ -16,4 +16,4 @@ export const uploading = 'Uploading';
 
 export const uploadFailed = 'A photo could not be uploaded';
 
-export const added = (count: number) => `${count === 1 ? '1 photo' : `${count} photos`} added`;
+export const added = (count: number) => (count === 1 ? '1 photo added' : `${count} photos added`);

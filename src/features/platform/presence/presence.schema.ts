@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { readSubject } from './presence.rules';
+import { presenceApiMessages as messages } from './presence-api.messages';
 
 const TAB_MAX_LENGTH = 40;
-const invalid = 'Please name what is open, like order:6f1c2b8e';
+const invalid = () => messages.subjectInvalid;
 
 const SubjectSchema = v.pipe(
   v.string(invalid),

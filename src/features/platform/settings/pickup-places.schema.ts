@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { requiredText } from '#shared/text-schema';
+import { pickupPlacesMessages as messages } from './pickup-places.messages';
 import { MAX_DELIVERY_DAYS, MAX_PLACES, PLACE_NAME_MAX_LENGTH, PLACE_TEXT_MAX_LENGTH } from './pickup-places.rules';
 
-const invalid = 'Please give each pickup place a name, an address and its opening hours';
-const daysInvalid = `Please enter whole days from 0 to ${MAX_DELIVERY_DAYS}`;
-const tooMany = `Please add at most ${MAX_PLACES} pickup places`;
+const invalid = () => messages.invalid;
+const daysInvalid = () => messages.daysInvalid;
 
 /** Where orders can be picked up; what is new gets an id. */
 export const PickupPlacesSchema = v.pipe(
@@ -23,6 +23,6 @@ export const PickupPlacesSchema = v.pipe(
     }),
     invalid,
   ),
-  v.maxLength(MAX_PLACES, tooMany),
+  v.maxLength(MAX_PLACES, () => messages.tooMany),
   v.check((places) => new Set(places.map(({ _id }) => _id)).size === places.length, invalid),
 );

@@ -8,6 +8,7 @@ import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import type { Right } from '#shared/rights';
+import type { MessageOf } from '#shared/text-schema';
 import { versionsMessages as messages } from './versions.messages';
 import * as queries from './versions.queries.server';
 
@@ -22,7 +23,7 @@ export interface DraftKind<Content extends Fields, View extends object> {
   right: Right;
   /** The field of an undo's answer that has the draft. */
   viewName: string;
-  nothingToPublish: string;
+  nothingToPublish: MessageOf;
   /** Stored fields over those that the shop comes with. What an older release stored otherwise counts as absent. */
   toContent: (key: string, stored: Fields | null | undefined) => Content;
   /** What a version stores; null for what the shop comes with, whatever that is in later releases. */
@@ -134,7 +135,7 @@ export class Drafts<Content extends Fields, View extends object> {
       const draft = await this.load(tx, key);
       const refuse = (message: string) => new AppError('conflict', { message, details: { current: toView(draft) } });
       if (draft.version !== version) throw refuse(messages.draftChanged);
-      if (draft.changed.length === 0) throw refuse(nothingToPublish);
+      if (draft.changed.length === 0) throw refuse(nothingToPublish());
       // The release that stored the draft may have allowed more.
       await check(tx, draft);
       await this.#publish(tx, admin, draft);

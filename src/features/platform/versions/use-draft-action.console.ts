@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { currentOf, messageOf, UNREACHABLE } from '#http/client/api-error';
+import { currentOf, messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { toast } from '#ui/toast';
 
 interface DraftAction<Draft, Result> {
@@ -19,7 +20,7 @@ export function useDraftAction<Draft, Result extends { message: string }>({ draf
     onError: async (failure) => {
       const current = currentOf<Draft>(failure);
       if (current) await show(current);
-      toast.error(messageOf(failure, UNREACHABLE));
+      toast.error(messageOf(failure, apiErrorMessages.unreachable));
     },
   });
 }

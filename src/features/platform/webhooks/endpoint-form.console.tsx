@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
 import { api } from '#http/client/api-client';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
@@ -34,7 +35,7 @@ export function EndpointForm({ endpoint, onSaved }: EndpointFormProps) {
       toast.success(result.message);
       onSaved(result);
     },
-    onFailure: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onFailure: (error) => toast.error(refusalOf(error, apiErrorMessages.unreachable)),
   });
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5">

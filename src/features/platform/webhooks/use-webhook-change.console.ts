@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshPaths } from '#console/api-query';
-import { refusalOf, UNREACHABLE } from '#http/client/api-error';
+import { refusalOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { toast } from '#ui/toast';
 import { webhooksCalls } from './webhooks.calls';
 
@@ -12,7 +13,7 @@ export function useWebhookChange<Variables = void, Result extends { message: str
   return useMutation({
     mutationFn: change,
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(refusalOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(refusalOf(error, apiErrorMessages.unreachable)),
     onSettled: () => refreshPaths(client, webhooksCalls('/')),
   });
 }

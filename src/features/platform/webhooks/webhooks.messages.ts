@@ -4,6 +4,7 @@ export const webhooksMessages = {
   urlInvalid: 'Please give an address that begins with https://',
   urlPrivate: 'The shop does not send to private networks. Please give a public address.',
   eventsRequired: 'Please choose at least one event',
+  cursorInvalid: 'Please give the cursor of an earlier response',
   eventUnknown: 'There is no such event',
   tooMany: (most: number) => `The shop has ${most} endpoints. Please delete one first.`,
   missing: 'This endpoint does not exist.',

@@ -5,6 +5,8 @@ import { VersionSchema } from '#shared/version-schema';
 import { webhooksMessages as messages } from './webhooks.messages';
 import { EVENT_TYPES } from './webhooks.rules';
 
+const urlInvalid = () => messages.urlInvalid;
+
 const URL_MAX_LENGTH = 2_000;
 const DESCRIPTION_MAX_LENGTH = 200;
 const ENDPOINT_STATUSES = ['active', 'paused', 'failed'] as const;
@@ -26,15 +28,13 @@ export const EndpointSchema = v.object({
 });
 export type Endpoint = v.InferOutput<typeof EndpointSchema>;
 
-const UrlSchema = v.pipe(
-  v.string(messages.urlInvalid),
-  v.trim(),
-  v.url(messages.urlInvalid),
-  v.maxLength(URL_MAX_LENGTH, messages.urlInvalid),
-);
+const UrlSchema = v.pipe(v.string(urlInvalid), v.trim(), v.url(urlInvalid), v.maxLength(URL_MAX_LENGTH, urlInvalid));
 const EventsSchema = v.pipe(
-  v.array(v.picklist(EVENT_TYPES, messages.eventUnknown), messages.eventsRequired),
-  v.minLength(1, messages.eventsRequired),
+  v.array(
+    v.picklist(EVENT_TYPES, () => messages.eventUnknown),
+    () => messages.eventsRequired,
+  ),
+  v.minLength(1, () => messages.eventsRequired),
 );
 
 export const NewEndpointSchema = v.object({
@@ -98,7 +98,12 @@ export type DeliveryDetail = v.InferOutput<typeof DeliveryDetailSchema>;
 
 export const DeliveryQuerySchema = v.object({
   status: v.optional(v.picklist(DELIVERY_STATUSES)),
-  cursor: v.optional(v.pipe(v.string(), v.uuid('Please give the cursor of an earlier response'))),
+  cursor: v.optional(
+    v.pipe(
+      v.string(),
+      v.uuid(() => messages.cursorInvalid),
+    ),
+  ),
   limit: optionalParam(LimitParam),
 });
 export type DeliveryQuery = v.InferOutput<typeof DeliveryQuerySchema>;

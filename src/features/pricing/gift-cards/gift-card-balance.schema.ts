@@ -3,10 +3,10 @@ import { GIFT_CARD_CODE_MAX_LENGTH } from '#shared/lengths';
 import { giftCardsMessages as messages } from './gift-cards.messages';
 
 const GiftCardCode = v.pipe(
-  v.string(messages.codeInvalid),
+  v.string(() => messages.codeInvalid),
   v.trim(),
-  v.nonEmpty(messages.codeInvalid),
-  v.maxLength(GIFT_CARD_CODE_MAX_LENGTH, messages.codeUnknown),
+  v.nonEmpty(() => messages.codeInvalid),
+  v.maxLength(GIFT_CARD_CODE_MAX_LENGTH, () => messages.codeUnknown),
 );
 
 /** What somebody types to see a balance. */

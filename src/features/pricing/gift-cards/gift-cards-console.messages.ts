@@ -49,7 +49,7 @@ export const giftCardScreenMessages = {
   enable: 'Enable',
   sendAgain: 'Send again',
   recipient: 'Recipient',
-  issued: (createdAt: string, createdBy: string | undefined) => `Issued ${createdAt}${createdBy ? ` by ${createdBy}` : ''}`,
+  issued: (createdAt: string, createdBy: string | undefined) => (createdBy ? `Issued ${createdAt} by ${createdBy}` : `Issued ${createdAt}`),
   balance: 'Balance',
   issuedWith: (amount: string) => `Issued with ${amount}`,
   whatChangedIt: 'What changed it',

@@ -72,7 +72,10 @@ export const GiftCardListQuerySchema = v.object({
 export type GiftCardListQuery = v.InferOutput<typeof GiftCardListQuerySchema>;
 
 export const NewGiftCardSchema = v.object({
-  amount: v.optional(dollarAmount(messages.amountInvalid, AMOUNT), 0),
+  amount: v.optional(
+    dollarAmount(() => messages.amountInvalid, AMOUNT),
+    0,
+  ),
   recipientEmail: v.optional(EmailSchema, ''),
   recipientName: optionalText(NAME_MAX_LENGTH),
   message: optionalText(GIFT_CARD_MESSAGE_MAX_LENGTH),

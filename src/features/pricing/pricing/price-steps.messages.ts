@@ -7,8 +7,6 @@ export const priceStepMessages = {
   addedTax: ({ name, rate, base }: { name: string; rate: string; base: string }) => `${name} ${rate} of ${base}`,
   pickup: (place: string) => `Pickup, ${place}`,
   freeFrom: (threshold: string) => `Shipping, free from ${threshold}`,
-  shipping: (place: string | undefined, method: string | undefined) => {
-    if (!place) return method ? `Shipping, ${method}` : 'Shipping';
-    return method ? `Shipping to ${place}, ${method}` : `Shipping to ${place}`;
-  },
+  shipping: (place: string | undefined, method: string | undefined) =>
+    place ? (method ? `Shipping to ${place}, ${method}` : `Shipping to ${place}`) : method ? `Shipping, ${method}` : 'Shipping',
 };

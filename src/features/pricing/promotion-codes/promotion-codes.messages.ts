@@ -3,10 +3,12 @@ export const promotionCodesMessages = {
   missing: 'This promotion does not exist.',
   notWithCodes: 'This promotion is not used with codes for single customers. Choose that in its form first.',
   made: (count: number) => (count === 1 ? '1 code made' : `${count.toLocaleString('en-US')} codes made`),
-  revoked: (count: number) => {
-    if (count === 0) return 'No code was revoked: they are used or revoked already';
-    return count === 1 ? '1 code revoked' : `${count.toLocaleString('en-US')} codes revoked`;
-  },
+  revoked: (count: number) =>
+    count === 0
+      ? 'No code was revoked: they are used or revoked already'
+      : count === 1
+        ? '1 code revoked'
+        : `${count.toLocaleString('en-US')} codes revoked`,
   quantityInvalid: (most: number) => `Please give a whole number from 1 to ${most.toLocaleString('en-US')}`,
   tooMany: (most: number, left: number) =>
     `A promotion has at most ${most.toLocaleString('en-US')} codes; ${left.toLocaleString('en-US')} more can be made`,

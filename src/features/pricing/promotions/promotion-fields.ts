@@ -4,14 +4,16 @@ import type { FieldTable } from '#shared/fields/field-table';
 import * as texts from '#shared/text-schema';
 import { promotionsMessages as messages } from './promotions.messages';
 
+const limitInvalid = () => messages.limitInvalid;
+
 export const PROMOTION_NAME_MAX_LENGTH = 200;
 const MAX_USES = 1_000_000;
 
 const LimitSchema = v.pipe(
-  v.number(messages.limitInvalid),
-  v.integer(messages.limitInvalid),
-  v.minValue(1, messages.limitInvalid),
-  v.maxValue(MAX_USES, messages.limitInvalid),
+  v.number(limitInvalid),
+  v.integer(limitInvalid),
+  v.minValue(1, limitInvalid),
+  v.maxValue(MAX_USES, limitInvalid),
 );
 
 /**
@@ -23,13 +25,13 @@ export const PROMOTION_FIELDS = {
     label: 'Name',
     column: 'name',
     ...requiredText(PROMOTION_NAME_MAX_LENGTH),
-    schema: texts.requiredText(messages.nameRequired, PROMOTION_NAME_MAX_LENGTH),
+    schema: texts.requiredText(() => messages.nameRequired, PROMOTION_NAME_MAX_LENGTH),
     input: { isRequired: true, hint: 'Shoppers read it in cart, checkout and order.' },
   },
   /** Buttons pause a promotion and continue it. */
   isPaused: { label: 'Paused', column: 'isPaused', ...flag() },
-  startsAt: { label: 'Start', column: 'startsAt', ...optionalMoment(messages.startInvalid), input: { hint: 'Empty: at once' } },
-  endsAt: { label: 'End', column: 'endsAt', ...optionalMoment(messages.endInvalid), input: { hint: 'Empty: until you end it' } },
+  startsAt: { label: 'Start', column: 'startsAt', ...optionalMoment(() => messages.startInvalid), input: { hint: 'Empty: at once' } },
+  endsAt: { label: 'End', column: 'endsAt', ...optionalMoment(() => messages.endInvalid), input: { hint: 'Empty: until you end it' } },
   usageLimit: {
     label: 'Uses in all',
     column: 'usageLimit',

@@ -1,38 +1,17 @@
-import { formatCents } from '#shared/money';
-import type { PromotionProblem } from './promotion-conditions.rules';
-
 /** Why a promotion does not apply, for staff. */
-export function problemWords(problem: PromotionProblem): string {
-  switch (problem.reason) {
-    case 'unknown':
-      return 'There is no such promotion';
-    case 'paused':
-      return 'It is paused';
-    case 'not_started':
-      return 'It has not started';
-    case 'expired':
-      return 'It has ended';
-    case 'used_up':
-      return 'It is used up';
-    case 'used_by_customer':
-      return 'The customer has used it already';
-    case 'not_for_these':
-      return 'None of these items is in it';
-    case 'not_for_you':
-      return 'It is not for this customer';
-    case 'needs_account':
-      return 'It is for customers with an account';
-    case 'first_order':
-      return 'It is for first orders only';
-    case 'gift_sold_out':
-      return 'The gift is not in stock';
-    case 'not_combined':
-      return 'Other promotions take more off, and cannot be combined with it';
-    case 'minimum_pieces':
-      return `Its items need ${problem.minimumPieces} pieces or more`;
-    case 'minimum':
-      return `Its items need to cost ${formatCents(problem.minimumCents)} or more`;
-    default:
-      return problem satisfies never;
-  }
-}
+export const promotionProblemMessages = {
+  unknown: 'There is no such promotion',
+  paused: 'It is paused',
+  not_started: 'It has not started',
+  expired: 'It has ended',
+  used_up: 'It is used up',
+  used_by_customer: 'The customer has used it already',
+  not_for_these: 'None of these items is in it',
+  not_for_you: 'It is not for this customer',
+  needs_account: 'It is for customers with an account',
+  first_order: 'It is for first orders only',
+  gift_sold_out: 'The gift is not in stock',
+  not_combined: 'Other promotions take more off, and cannot be combined with it',
+  minimumPieces: (pieces: number) => `Its items need ${pieces} pieces or more`,
+  minimum: (amount: string) => `Its items need to cost ${amount} or more`,
+};

@@ -49,16 +49,22 @@ export type PromotionPage = v.InferOutput<typeof PromotionPageSchema>;
 export const PromotionListQuerySchema = v.object({
   page: optionalParam(PageParam),
   limit: v.optional(optionalParam(LimitParam), String(PROMOTIONS_PER_PAGE)),
-  q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.trim(), v.maxLength(PROMOTION_NAME_MAX_LENGTH))),
-  state: optionalParam(v.picklist(PROMOTION_STATES, messages.stateInvalid)),
+  q: optionalParam(
+    v.pipe(
+      v.string(() => queryMessages.textInvalid),
+      v.trim(),
+      v.maxLength(PROMOTION_NAME_MAX_LENGTH),
+    ),
+  ),
+  state: optionalParam(v.picklist(PROMOTION_STATES, () => messages.stateInvalid)),
 });
 export type PromotionListQuery = v.InferOutput<typeof PromotionListQuerySchema>;
 
 const CodeSchema = v.pipe(
-  v.string(messages.codeInvalid),
+  v.string(() => messages.codeInvalid),
   v.trim(),
   v.toUpperCase(),
-  v.regex(/^[\p{L}\p{N}_-]{1,40}$/u, messages.codeInvalid),
+  v.regex(/^[\p{L}\p{N}_-]{1,40}$/u, () => messages.codeInvalid),
 );
 
 const values = {
@@ -66,7 +72,7 @@ const values = {
   /** Null: it applies by itself. */
   code: v.optional(v.nullable(CodeSchema)),
   /** Instead of one code for all: codes for single customers, which are made afterwards. */
-  hasCodes: v.optional(v.boolean(messages.flagInvalid)),
+  hasCodes: v.optional(v.boolean(() => messages.flagInvalid)),
 };
 
 export const NewPromotionSchema = v.object({ ...values, name: PROMOTION_FIELDS.name.schema, ...PromotionTermsSchema.entries });

@@ -10,14 +10,22 @@ import { MAX_METHODS, NAME_MAX_LENGTH } from './shipping-limits';
 import { price, ShippingMethodSchema, WeightSchema } from './shipping-terms.schema';
 import { ZONE_FIELDS } from './zone-fields';
 
+const wholeInvalid = () => messages.wholeInvalid;
+
 const ZONES_PER_PAGE = 100;
 const MAX_PIECES = 100_000;
 
 const methods = v.pipe(
-  v.array(ShippingMethodSchema, messages.priceRequired),
-  v.maxLength(MAX_METHODS, messages.tooManyMethods),
-  v.check((input) => new Set(input.map(({ name }) => name.toLowerCase())).size === input.length, messages.methodTwice),
-  v.check((input) => new Set(input.map(({ _id }) => _id)).size === input.length, messages.methodTwice),
+  v.array(ShippingMethodSchema, () => messages.priceRequired),
+  v.maxLength(MAX_METHODS, () => messages.tooManyMethods),
+  v.check(
+    (input) => new Set(input.map(({ name }) => name.toLowerCase())).size === input.length,
+    () => messages.methodTwice,
+  ),
+  v.check(
+    (input) => new Set(input.map(({ _id }) => _id)).size === input.length,
+    () => messages.methodTwice,
+  ),
 );
 
 /** No countries: everywhere that no other zone has. */
@@ -74,27 +82,31 @@ export type ShippingZoneListQuery = v.InferOutput<typeof ShippingZoneListQuerySc
 /** A cart and a place. */
 export const TryShippingSchema = v.object({
   country: v.pipe(
-    v.string(messages.countryUnknown),
-    v.check(isCountryCode, messages.countryUnknown),
+    v.string(() => messages.countryUnknown),
+    v.check(isCountryCode, () => messages.countryUnknown),
     v.transform((code) => countryOfCode(code) ?? code),
   ),
   state: v.optional(
     v.pipe(
-      v.string(messages.stateUnknown),
-      v.check((code) => code === '' || Object.hasOwn(STATES_BY_CODE, code), messages.stateUnknown),
+      v.string(() => messages.stateUnknown),
+      v.check(
+        (code) => code === '' || Object.hasOwn(STATES_BY_CODE, code),
+        () => messages.stateUnknown,
+      ),
       v.transform((code) => (code === '' ? '' : STATES_BY_CODE[code as keyof typeof STATES_BY_CODE])),
     ),
     '',
   ),
-  postalCode: v.optional(v.pipe(v.string(messages.postalPrefixInvalid), v.maxLength(20, messages.postalPrefixInvalid)), ''),
+  postalCode: v.optional(
+    v.pipe(
+      v.string(() => messages.postalPrefixInvalid),
+      v.maxLength(20, () => messages.postalPrefixInvalid),
+    ),
+    '',
+  ),
   subtotal: price,
   weightGrams: WeightSchema,
-  pieces: v.pipe(
-    v.number(messages.wholeInvalid),
-    v.integer(messages.wholeInvalid),
-    v.minValue(1, messages.wholeInvalid),
-    v.maxValue(MAX_PIECES, messages.wholeInvalid),
-  ),
+  pieces: v.pipe(v.number(wholeInvalid), v.integer(wholeInvalid), v.minValue(1, wholeInvalid), v.maxValue(MAX_PIECES, wholeInvalid)),
 });
 export type TryShipping = v.InferOutput<typeof TryShippingSchema>;
 

@@ -3,16 +3,21 @@ import { isCountryCode } from '#features/accounts/addresses/place-codes';
 import { STATES_BY_CODE } from '#features/accounts/addresses/places';
 import { requiredText } from '#shared/fields/field-kinds';
 import type { FieldTable } from '#shared/fields/field-table';
+import type { MessageOf } from '#shared/text-schema';
 import * as texts from '#shared/text-schema';
 import { shippingMessages as messages } from './shipping.messages';
 import { normalizePostalCode } from './shipping.rules';
 import { NAME_MAX_LENGTH } from './shipping-limits';
 
+const countryUnknown = () => messages.countryUnknown;
+const stateUnknown = () => messages.stateUnknown;
+const postalPrefixInvalid = () => messages.postalPrefixInvalid;
+
 const MAX_PLACES = 100;
 const MAX_PREFIXES = 500;
 
 /** Codes, each once. */
-function codes<Schema extends v.GenericSchema<string>>(code: Schema, { most, invalid }: { most: number; invalid: string }) {
+function codes<Schema extends v.GenericSchema<string>>(code: Schema, { most, invalid }: { most: number; invalid: MessageOf }) {
   return {
     kind: 'lines',
     schema: v.pipe(
@@ -25,16 +30,16 @@ function codes<Schema extends v.GenericSchema<string>>(code: Schema, { most, inv
   } as const;
 }
 
-const CountrySchema = v.pipe(v.string(messages.countryUnknown), v.toUpperCase(), v.check(isCountryCode, messages.countryUnknown));
+const CountrySchema = v.pipe(v.string(countryUnknown), v.toUpperCase(), v.check(isCountryCode, countryUnknown));
 const StateSchema = v.pipe(
-  v.string(messages.stateUnknown),
+  v.string(stateUnknown),
   v.toUpperCase(),
-  v.check((code) => Object.hasOwn(STATES_BY_CODE, code), messages.stateUnknown),
+  v.check((code) => Object.hasOwn(STATES_BY_CODE, code), stateUnknown),
 );
 const PostalPrefixSchema = v.pipe(
-  v.string(messages.postalPrefixInvalid),
+  v.string(postalPrefixInvalid),
   v.transform(normalizePostalCode),
-  v.regex(/^[A-Z0-9]{1,8}$/, messages.postalPrefixInvalid),
+  v.regex(/^[A-Z0-9]{1,8}$/, postalPrefixInvalid),
 );
 
 /**
@@ -46,14 +51,14 @@ export const ZONE_FIELDS = {
     label: 'Name',
     column: 'name',
     ...requiredText(NAME_MAX_LENGTH),
-    schema: texts.requiredText(messages.nameRequired, NAME_MAX_LENGTH),
+    schema: texts.requiredText(() => messages.nameRequired, NAME_MAX_LENGTH),
     input: { isRequired: true, hint: 'Only you see it. Shoppers see the methods.' },
   },
-  countries: { label: 'Countries', column: 'countries', ...codes(CountrySchema, { most: MAX_PLACES, invalid: messages.countryUnknown }) },
-  states: { label: 'States', column: 'states', ...codes(StateSchema, { most: MAX_PLACES, invalid: messages.stateUnknown }) },
+  countries: { label: 'Countries', column: 'countries', ...codes(CountrySchema, { most: MAX_PLACES, invalid: countryUnknown }) },
+  states: { label: 'States', column: 'states', ...codes(StateSchema, { most: MAX_PLACES, invalid: stateUnknown }) },
   postalPrefixes: {
     label: 'Postal codes that begin with',
     column: 'postalPrefixes',
-    ...codes(PostalPrefixSchema, { most: MAX_PREFIXES, invalid: messages.postalPrefixInvalid }),
+    ...codes(PostalPrefixSchema, { most: MAX_PREFIXES, invalid: postalPrefixInvalid }),
   },
 } as const satisfies FieldTable;

@@ -4,7 +4,8 @@ import { refreshPaths } from '#console/api-query';
 import { COUNTRIES, US_STATES } from '#features/accounts/addresses/places';
 import { auditCalls } from '#features/platform/audit/audit.calls';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
@@ -46,7 +47,7 @@ export function TaxRateForm({ rate, setup, onDone }: TaxRateFormProps) {
       await refreshPaths(client, taxesCalls('/'), auditCalls('/'));
       onDone();
     },
-    onFailure: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onFailure: (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
   });
   return (
     <CheckedForm {...form} className="grid grid-cols-1 gap-4 p-5 sm:grid-cols-2">

@@ -9,7 +9,8 @@ import type { Column } from '#console/table/data-table.types';
 import { listSpec, useList } from '#console/table/use-list';
 import { auditCalls } from '#features/platform/audit/audit.calls';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { Button, IconButton } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
@@ -151,7 +152,7 @@ function DeleteButton({ rate: { _id, name, place } }: { rate: TaxRateView }) {
   const remove = useMutation({
     mutationFn: () => api.delete(taxesCalls('/:rateId', { param: { rateId: _id } })),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
     onSettled: () => refreshPaths(client, taxesCalls('/'), auditCalls('/')),
   });
   const question = {

@@ -4,7 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { Card } from '#console/card';
 import { COUNTRIES } from '#features/accounts/addresses/places';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { formatDollars } from '#shared/money';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
@@ -90,7 +91,7 @@ export function TaxTryer({ setup }: { setup: TaxSetup }) {
         </Button>
       </form>
       <div aria-live="polite">
-        {attempt.error && <p className="font-medium text-bad">{messageOf(attempt.error, UNREACHABLE)}</p>}
+        {attempt.error && <p className="font-medium text-bad">{messageOf(attempt.error, apiErrorMessages.unreachable)}</p>}
         {attempt.data && <Result tried={attempt.data.tried} />}
       </div>
     </Card>

@@ -10,7 +10,8 @@ import { auditCalls } from '#features/platform/audit/audit.calls';
 import { settingsCalls } from '#features/platform/settings/settings.calls';
 import type { Settings } from '#features/platform/settings/settings.schema';
 import { api } from '#http/client/api-client';
-import { messageOf, UNREACHABLE } from '#http/client/api-error';
+import { messageOf } from '#http/client/api-error';
+import { apiErrorMessages } from '#http/client/api-error.messages';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { TaxRatesTable } from './tax-rates-table.console';
@@ -65,7 +66,7 @@ function BuiltInCard({ mayChange }: { mayChange: boolean }) {
   const adopt = useMutation({
     mutationFn: () => api.post(taxesCalls('/adopt')),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(messageOf(error, UNREACHABLE)),
+    onError: (error) => toast.error(messageOf(error, apiErrorMessages.unreachable)),
     onSettled: () => refreshPaths(client, taxesCalls('/'), auditCalls('/')),
   });
   return (

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { queryMessages } from '#shared/query-params.messages';
-import { requiredText } from '#shared/text-schema';
+import { type MessageOf, requiredText } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
 import { TaxLinesSchema } from './tax-lines.schema';
 import { taxesMessages as messages } from './taxes.messages';
+
+const percentInvalid = () => messages.percentInvalid;
+const amountInvalid = () => messages.amountInvalid;
+const linesInvalid = () => messages.linesInvalid;
 
 export const TAX_NAME_MAX_LENGTH = 60;
 const PLACE_MAX = 100;
@@ -44,37 +48,49 @@ export type TaxRatePage = v.InferOutput<typeof TaxRatePageSchema>;
 export const TaxRateListQuerySchema = v.object({
   page: optionalParam(PageParam),
   limit: v.optional(optionalParam(LimitParam), String(RATES_PER_PAGE)),
-  q: optionalParam(v.pipe(v.string(queryMessages.textInvalid), v.trim(), v.maxLength(TAX_NAME_MAX_LENGTH))),
+  q: optionalParam(
+    v.pipe(
+      v.string(() => queryMessages.textInvalid),
+      v.trim(),
+      v.maxLength(TAX_NAME_MAX_LENGTH),
+    ),
+  ),
 });
 export type TaxRateListQuery = v.InferOutput<typeof TaxRateListQuerySchema>;
 
 /** An empty text or null is the same as nothing: any. */
-function optionalText(message: string, max: number) {
+function optionalText(message: MessageOf, max: number) {
   return v.optional(v.nullable(v.pipe(v.string(message), v.trim(), v.maxLength(max, message), v.regex(/^[^\p{Cc}]*$/u, message))));
 }
 
 const hasTwoDecimals = (value: number) => Number(value.toFixed(2)) === value;
 const percent = v.pipe(
-  v.number(messages.percentInvalid),
-  v.minValue(0, messages.percentInvalid),
-  v.maxValue(100, messages.percentInvalid),
-  v.check(hasTwoDecimals, messages.percentInvalid),
+  v.number(percentInvalid),
+  v.minValue(0, percentInvalid),
+  v.maxValue(100, percentInvalid),
+  v.check(hasTwoDecimals, percentInvalid),
 );
 const place = {
-  country: optionalText(messages.countryInvalid, PLACE_MAX),
-  state: optionalText(messages.stateInvalid, PLACE_MAX),
+  country: optionalText(() => messages.countryInvalid, PLACE_MAX),
+  state: optionalText(() => messages.stateInvalid, PLACE_MAX),
   postalPrefix: v.optional(
-    v.nullable(v.pipe(v.string(messages.postalInvalid), v.trim(), v.regex(/^[\p{L}\p{N} -]{0,10}$/u, messages.postalInvalid))),
+    v.nullable(
+      v.pipe(
+        v.string(() => messages.postalInvalid),
+        v.trim(),
+        v.regex(/^[\p{L}\p{N} -]{0,10}$/u, () => messages.postalInvalid),
+      ),
+    ),
   ),
 };
 const values = {
   ...place,
-  taxClass: optionalText(messages.classInvalid, PLACE_MAX),
+  taxClass: optionalText(() => messages.classInvalid, PLACE_MAX),
   /** Absent or null: as the shop's setting. */
-  included: v.optional(v.nullable(v.boolean(messages.flagInvalid))),
-  additional: v.optional(v.boolean(messages.flagInvalid)),
+  included: v.optional(v.nullable(v.boolean(() => messages.flagInvalid))),
+  additional: v.optional(v.boolean(() => messages.flagInvalid)),
 };
-const name = requiredText(messages.nameRequired, TAX_NAME_MAX_LENGTH);
+const name = requiredText(() => messages.nameRequired, TAX_NAME_MAX_LENGTH);
 
 export const NewTaxRateSchema = v.object({ name, percent, ...values });
 export type NewTaxRate = v.InferOutput<typeof NewTaxRateSchema>;
@@ -89,19 +105,19 @@ export const TaxRateChangeSchema = v.object({
 export type TaxRateChange = v.InferOutput<typeof TaxRateChangeSchema>;
 
 const amount = v.pipe(
-  v.number(messages.amountInvalid),
-  v.minValue(0, messages.amountInvalid),
-  v.maxValue(MAX_DOLLARS, messages.amountInvalid),
-  v.check(hasTwoDecimals, messages.amountInvalid),
+  v.number(amountInvalid),
+  v.minValue(0, amountInvalid),
+  v.maxValue(MAX_DOLLARS, amountInvalid),
+  v.check(hasTwoDecimals, amountInvalid),
 );
 
 /** An order to try the table with. */
 export const TryTaxesSchema = v.object({
   ...place,
   lines: v.pipe(
-    v.array(v.object({ amount, taxClass: values.taxClass }), messages.linesInvalid),
-    v.minLength(1, messages.linesInvalid),
-    v.maxLength(MAX_TRIED_LINES, messages.linesInvalid),
+    v.array(v.object({ amount, taxClass: values.taxClass }), linesInvalid),
+    v.minLength(1, linesInvalid),
+    v.maxLength(MAX_TRIED_LINES, linesInvalid),
   ),
   shipping: v.optional(amount),
   discount: v.optional(amount),

@@ -5,35 +5,53 @@ import { NAME_MAX_LENGTH } from '#shared/lengths';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { tooLong } from '#shared/text-schema';
 
+const targetInvalid = () => messages.targetInvalid;
+const piecesInvalid = () => messages.piecesInvalid;
+
 const MAX_TRIED_LINES = 50;
 
-const Place = v.optional(v.pipe(v.string(messages.placeInvalid), v.trim(), v.maxLength(NAME_MAX_LENGTH, tooLong(NAME_MAX_LENGTH))), '');
+const Place = v.optional(
+  v.pipe(
+    v.string(() => messages.placeInvalid),
+    v.trim(),
+    v.maxLength(NAME_MAX_LENGTH, () => tooLong(NAME_MAX_LENGTH)),
+  ),
+  '',
+);
 
 /** A cart to try a promotion with, before it is saved. */
 export const TryPromotionSchema = v.object({
   promotion: NewPromotionSchema,
   /** The promotion that is being changed. */
-  promotionId: v.optional(v.pipe(v.string(messages.targetInvalid), v.regex(/^[1-9]\d{0,14}$/, messages.missing))),
+  promotionId: v.optional(
+    v.pipe(
+      v.string(targetInvalid),
+      v.regex(/^[1-9]\d{0,14}$/, () => messages.missing),
+    ),
+  ),
   lines: v.pipe(
     v.array(
       v.object({
-        variantId: v.pipe(v.string(messages.targetInvalid), v.regex(/^[1-9]\d{0,14}$/, messages.targetInvalid)),
+        variantId: v.pipe(v.string(targetInvalid), v.regex(/^[1-9]\d{0,14}$/, targetInvalid)),
         quantity: v.pipe(
-          v.number(messages.piecesInvalid),
-          v.integer(messages.piecesInvalid),
-          v.minValue(1, messages.piecesInvalid),
-          v.maxValue(MAX_LINE_QUANTITY, messages.piecesInvalid),
+          v.number(piecesInvalid),
+          v.integer(piecesInvalid),
+          v.minValue(1, piecesInvalid),
+          v.maxValue(MAX_LINE_QUANTITY, piecesInvalid),
         ),
       }),
-      messages.targetInvalid,
+      targetInvalid,
     ),
-    v.minLength(1, messages.chooseItems),
-    v.maxLength(MAX_TRIED_LINES, messages.tooManyTargets(MAX_TRIED_LINES)),
+    v.minLength(1, () => messages.chooseItems),
+    v.maxLength(MAX_TRIED_LINES, () => messages.tooManyTargets(MAX_TRIED_LINES)),
   ),
   /** Where the order goes; without a country, as before the shopper has said it. */
-  destination: v.optional(v.object({ country: Place, state: Place, postalCode: Place }, messages.placeInvalid)),
+  destination: v.optional(v.object({ country: Place, state: Place, postalCode: Place }, () => messages.placeInvalid)),
   /** Whether the shopper has not ordered before. */
-  isFirstOrder: v.optional(v.boolean(messages.flagInvalid), true),
+  isFirstOrder: v.optional(
+    v.boolean(() => messages.flagInvalid),
+    true,
+  ),
 });
 export type TryPromotion = v.InferOutput<typeof TryPromotionSchema>;
 

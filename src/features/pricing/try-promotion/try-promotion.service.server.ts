@@ -5,7 +5,6 @@ import { giftLines } from '#features/pricing/promotions/gifts.server';
 import { priceWithPromotions } from '#features/pricing/promotions/price-with-promotions.rules';
 import { selectLinesToPromote, selectPromotionFacts } from '#features/pricing/promotions/promotion-facts.queries.server';
 import { matchLines } from '#features/pricing/promotions/promotion-lines.rules';
-import { problemWords } from '#features/pricing/promotions/promotion-problems.messages';
 import { toCalculatedTerms } from '#features/pricing/promotions/promotion-terms.rules';
 import { toCircumstances } from '#features/pricing/promotions/promotion-view.server';
 import * as queries from '#features/pricing/promotions/promotions.queries.server';
@@ -15,6 +14,7 @@ import { quoteRates } from '#features/pricing/rates/rates.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
 import { toDollars } from '#shared/money';
+import { problemWords } from './problem-words.server';
 import type { TriedPromotion, TryPromotion } from './try-promotion.schema';
 
 /** Stands for a promotion that is not saved. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { returnSentence } from './returns.messages';
+import { returnSentence } from './return-sentence';
 
 it('says where the money of a refunded return is', () => {
   expect(returnSentence({ status: 'refunded', refundMethod: 'payment' })).toBe('The money is on its way back to you.');

@@ -1,0 +1,1 @@
+export const presenceApiMessages = { subjectInvalid: 'Please name what is open, like order:6f1c2b8e' };

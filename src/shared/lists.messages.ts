@@ -1,0 +1,4 @@
+export const listMessages = {
+  /** Of more than two: with what the first ones have become. */
+  or: (one: string, other: string) => `${one} or ${other}`,
+};
