@@ -1140,6 +1140,7 @@ CREATE TABLE orders (
   tax_lines jsonb,
   has_gift_cards boolean NOT NULL DEFAULT false,
   return_days smallint NOT NULL DEFAULT 30,
+  language text,
   CONSTRAINT orders_order_number_key UNIQUE (order_number),
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -2250,6 +2251,7 @@ CREATE TABLE users (
   email_confirmed_at timestamp with time zone,
   pending_email text,
   own_role_id uuid,
+  language text,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES users(id),
   CONSTRAINT users_own_role_id_fkey FOREIGN KEY (own_role_id) REFERENCES own_roles(id),
@@ -4538,7 +4540,7 @@ BEGIN
     "itemsCents" bigint, "taxCents" bigint, "shippingCents" bigint, "discountCents" bigint, "totalCents" bigint, "creditCents" bigint, "couponCode" text,
     "shippingAddress" jsonb, "orderNotes" text, "estimatedDelivery" timestamptz, "note" text, "payment" jsonb, "idempotency" jsonb, "mail" jsonb,
     "isCartless" boolean, "promotions" jsonb, "staffDiscountCents" bigint, "ownShippingCents" bigint, "shippingSpeed" text, "guestName" jsonb, "giftCard" jsonb,
-    "shippingMethod" jsonb, "carrierDays" integer, "returnDays" integer,
+    "shippingMethod" jsonb, "carrierDays" integer, "returnDays" integer, "language" text,
     "includedTaxCents" bigint, "taxLines" jsonb);
   SELECT * INTO card FROM jsonb_to_record(o."giftCard") AS (id uuid, cents bigint);
   gift_card_cents := coalesce(card.cents, 0);
@@ -4584,13 +4586,13 @@ BEGIN
 
   INSERT INTO orders (id, order_number, user_id, status, payment_method, payment_status, stock_state, items_cents, tax_cents, shipping_cents,
     discount_cents, total_cents, credit_cents, coupon_code, shipping_address, order_notes, estimated_delivery, staff_discount_cents, own_shipping_cents,
-    shipping_speed, shipping_method, carrier_days, gift_card_cents, included_tax_cents, tax_lines, return_days)
+    shipping_speed, shipping_method, carrier_days, gift_card_cents, included_tax_cents, tax_lines, return_days, language)
   VALUES (o."id", o."orderNumber", o."userId", o."status", o."paymentMethod", o."paymentStatus", o."stockState", o."itemsCents",
     o."taxCents", o."shippingCents", o."discountCents", o."totalCents", coalesce(o."creditCents", 0), o."couponCode", o."shippingAddress", o."orderNotes",
     o."estimatedDelivery", coalesce(o."staffDiscountCents", 0), o."ownShippingCents", coalesce(o."shippingSpeed", 'standard'), o."shippingMethod", o."carrierDays",
     gift_card_cents, coalesce(o."includedTaxCents", 0), o."taxLines",
     -- Hosts of the release before promise 30 days to every order.
-    coalesce(o."returnDays", 30))
+    coalesce(o."returnDays", 30), o."language")
   RETURNING created_at INTO placed_at;
   INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, is_gift,
     tax_class, is_counted)

@@ -806,6 +806,7 @@ export interface Orders {
   includedTaxCents: Generated<Cents>;
   isCouponForced: Generated<boolean>;
   itemsCents: Cents;
+  language: string | null;
   orderNotes: Generated<string>;
   orderNumber: string;
   ownShippingCents: Cents | null;
@@ -1556,6 +1557,7 @@ export interface Users {
   firstName: string;
   id: Generated<string>;
   isGuest: Generated<boolean>;
+  language: string | null;
   lastName: string;
   mergedInto: string | null;
   ownRoleId: string | null;

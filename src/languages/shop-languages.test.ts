@@ -28,6 +28,7 @@ describe('the address of a page', () => {
   it('has no prefix in the default language', () => {
     expect(prefixOf('pt-BR', languages)).toBe('/pt-br');
     expect(prefixOf('en', languages)).toBe('');
+    expect(prefixOf('fr', languages)).toBe('');
     expect(prefixOf('en', { all: ['en', 'de'], default: 'de' })).toBe('/en');
     expect([hasDefaultPrefix('/en/cart', languages), hasDefaultPrefix('/en', languages)]).toEqual([true, true]);
     expect([hasDefaultPrefix('/enough', languages), hasDefaultPrefix('/de/cart', languages)]).toEqual([false, false]);

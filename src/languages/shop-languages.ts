@@ -1,5 +1,5 @@
 import { withoutPrefix } from '#shared/page-address';
-import { type Language, SOURCE_LANGUAGE } from './languages';
+import { isLanguage, type Language, SOURCE_LANGUAGE } from './languages';
 
 /** The languages of a shop's pages, in the owner's order, and the one of the pages whose addresses have no prefix. */
 export interface ShopLanguages {
@@ -11,9 +11,14 @@ export interface ShopLanguages {
 /** A fresh shop. */
 export const ENGLISH_ONLY: ShopLanguages = { all: [SOURCE_LANGUAGE], default: SOURCE_LANGUAGE };
 
-/** What the addresses of a language's pages begin with: '/pt-br', and '' for the default language. */
+/** The language to write to somebody in: the stored one while the shop has it, else the default. */
+export function languageFor(stored: string | null, { all, default: first }: ShopLanguages): Language {
+  return stored !== null && isLanguage(stored) && all.includes(stored) ? stored : first;
+}
+
+/** What the addresses of a language's pages begin with: '/pt-br', and '' for the default language and those without pages. */
 export function prefixOf(language: Language, languages: ShopLanguages): string {
-  return language === languages.default ? '' : ownPrefixOf(language);
+  return language === languages.default || !languages.all.includes(language) ? '' : ownPrefixOf(language);
 }
 
 /** The same for a default language too: such addresses redirect to those without it. */

@@ -28,7 +28,8 @@ import type { Route } from './+types/products';
 import * as pageMessages from './products.messages';
 
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
-  const state = readListState(url.searchParams, presetAt(pattern));
+  // The route's path: the address begins with the language.
+  const state = readListState(url.searchParams, presetAt(`/${pattern}`));
   const shop = context.get(shopContext);
   const list = await listProducts(shop, toListQuery(state));
   if (state.category && !list.category) throw data(null, { status: 404 });

@@ -3,7 +3,7 @@ import type { Settings } from '#features/platform/settings/settings.schema';
 import { loadSettings, updateSettings } from '#features/platform/settings/settings.service.server';
 import { LANGUAGES } from '#languages/languages';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, type FieldError } from '#shared/errors';
 import type { Languages, LanguagesChange } from './languages.schema';
 
 /** The languages of the shop, for whoever edits them. */
@@ -23,15 +23,15 @@ export async function updateLanguages(
   try {
     return toLanguages(await updateSettings(shop, admin, { languages, defaultLanguage, version }));
   } catch (error) {
-    throw error instanceof AppError ? inOwnWords(error) : error;
+    throw error instanceof AppError && error.fields ? inOwnWords(error, error.fields) : error;
   }
 }
 
 /** The settings call the default otherwise. */
-function inOwnWords(error: AppError): AppError {
-  const fields = error.fields?.map((each) => (each.field === 'defaultLanguage' ? { ...each, field: 'default' } : each));
-  const current = error.details?.current as Settings | undefined;
-  return new AppError(error.code, { fields, ...(current && { details: { current: toLanguages(current) } }) });
+function inOwnWords({ code, details }: AppError, refused: readonly FieldError[]): AppError {
+  const fields = refused.map((each) => (each.field === 'defaultLanguage' ? { ...each, field: 'default' } : each));
+  const current = details?.current as Settings | undefined;
+  return new AppError(code, { fields, ...(current && { details: { current: toLanguages(current) } }) });
 }
 
 function toLanguages({ languages, defaultLanguage, version }: Settings): Languages {

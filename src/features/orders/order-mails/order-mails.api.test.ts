@@ -49,6 +49,23 @@ describe('a shopper gets a mail', () => {
     expect(linkIn(mail as NonNullable<typeof mail>, '/orders/')).toBe(`http://localhost:3000/orders/${order._id}`);
   });
 
+  it('with links to pages in the language of the order, while the shop has it', async () => {
+    const speak = (languages: string[]) =>
+      test.request('PUT', '/admin/languages', { token: admin.token, body: { languages, default: 'en' } });
+    for (const [languages, prefix] of [
+      [['en', 'de'], '/de'],
+      [['en'], ''],
+    ] as const) {
+      expect((await speak(['en', 'de'])).status).toBe(200);
+      const buyer = await makeShopper(test);
+      const headers = { 'Idempotency-Key': crypto.randomUUID(), 'Accept-Language': 'de' };
+      const placed = await test.request('POST', '/checkout/create-order', { token: buyer.token, body: cardOrder(CARDS.pays), headers });
+      await speak([...languages]);
+      const [mail] = await mailsTo(buyer);
+      expect(mail?.text).toContain(`http://localhost:3000${prefix}/orders/${placed.body.order._id}`);
+    }
+  });
+
   it('at each status that matters to them, once, with the known details', async () => {
     const { order, customer } = await orderIn(test, admin.token, { isCash: true });
     const { orderNumber: number } = order;

@@ -16,6 +16,8 @@ import { mailLink, sendMail } from '#features/platform/mail/mail.service.server'
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import { promiseMessages } from '#features/platform/settings/promises.messages';
 import { toTaxRows } from '#features/pricing/taxes/tax-lines-view';
+import { runInLanguage } from '#languages/current-language.server';
+import { languageFor } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
 import { formatCents, formatDollars, subtractCents, ZERO_CENTS } from '#shared/money';
 import { paths } from '#shared/paths';
@@ -39,8 +41,10 @@ export const orderMailJob: Job<OrderMailPayload> = {
     if (!order) return;
     // Nobody carries what is picked up.
     if (isPickup(order) && payload.event === 'out_for_delivery') return;
-    const mail = toMail(shop, order, { ...payload, instructions: await findInstructions(shop, order) });
-    await sendMail(shop, order.isGuest ? await withGuestLink(shop, mail, order.id) : mail, attempt);
+    await runInLanguage(languageFor(order.language, shop.config.languages), async () => {
+      const mail = toMail(shop, order, { ...payload, instructions: await findInstructions(shop, order) });
+      await sendMail(shop, order.isGuest ? await withGuestLink(shop, mail, order.id) : mail, attempt);
+    });
   },
 };
 

@@ -1,7 +1,11 @@
 import type { Db, Tx } from '#db/database.server';
 import { type Attempt, enqueue, type Job, PermanentFailure, UnknownOutcome } from '#features/platform/jobs/jobs.service.server';
-import type { ShopIdentity } from '#server/config.server';
+import { currentLanguage } from '#languages/current-language.server';
+import { prefixOf } from '#languages/shop-languages';
+import type { Config, ShopIdentity } from '#server/config.server';
 import type { Shop } from '#server/shop.server';
+import { CONSOLE_PATH } from '#shared/admin-paths';
+import { withPrefix } from '#shared/page-address';
 import { MINUTE_MS } from '#shared/time';
 import type { LaidOutMail, Mail } from './mail.schema';
 import { layOutMail } from './mail-layout.server';
@@ -41,12 +45,17 @@ export async function sendStoredMail(shop: Shop, { id, content }: { id: string; 
  * listens on. Never derived from a request: an attacker who requests a reset link must not choose its host.
  */
 export function mailLink({ config }: Shop, pathAndQuery: string): string {
-  return (config.shop.url ?? `http://localhost:${config.port}`) + pathAndQuery;
+  const prefix = pathAndQuery.startsWith(CONSOLE_PATH) ? '' : prefixOf(currentLanguage(), config.languages);
+  return originOf(config) + withPrefix(prefix, pathAndQuery);
 }
 
 /** The shop, as mails name it. Their pictures are where their links lead. */
 export function mailIdentity(shop: Shop): ShopIdentity {
-  return { ...shop.config.shop, url: mailLink(shop, '') };
+  return { ...shop.config.shop, url: originOf(shop.config) };
+}
+
+function originOf({ shop, port }: Config): string {
+  return shop.url ?? `http://localhost:${port}`;
 }
 
 /** Background work: mails whose job ended without a word are failed, or of unknown outcome. */
