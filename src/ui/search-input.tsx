@@ -16,9 +16,9 @@ export function SearchInput({ label, ...input }: ComponentProps<'input'> & { lab
         placeholder={label}
         enterKeyHint="search"
         maxLength={SEARCH_MAX_LENGTH}
-        className="h-11 w-full rounded-full border border-line bg-raised pr-12 pl-4 text-base"
+        className="h-11 w-full rounded-full border border-line bg-raised pe-12 ps-4 text-base"
       />
-      <IconButton type="submit" label={messages.search} className="absolute top-0 right-0">
+      <IconButton type="submit" label={messages.search} className="absolute top-0 inset-e-0">
         <Search aria-hidden className="size-5" />
       </IconButton>
     </>

@@ -176,7 +176,7 @@ function Chip({ token: { label }, handle, mark, onRemove, onRename }: ChipProps)
           {label}
         </button>
       ) : (
-        <span className="min-w-0 truncate py-1 pl-3">{label}</span>
+        <span className="min-w-0 truncate py-1 ps-3">{label}</span>
       )}
       <button
         type="button"

@@ -85,7 +85,7 @@ export function PreviewDialog({ text, create, removeAll, onClose }: PreviewDialo
                 <Copy aria-hidden className="size-4" />
                 {messages.copy}
               </Button>
-              <Button variant="ghost" onClick={() => void revoke()} className="ml-auto">
+              <Button variant="ghost" onClick={() => void revoke()} className="ms-auto">
                 {messages.removeAllLinks}
               </Button>
             </div>

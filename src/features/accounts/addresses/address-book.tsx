@@ -144,7 +144,7 @@ function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCardProps)
 function AddressesSkeleton() {
   return (
     <div role="status" aria-label={texts.loadingYourAddresses}>
-      <div className="skeleton mb-4 ml-auto h-12 w-36" />
+      <div className="skeleton mb-4 ms-auto h-12 w-36" />
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="skeleton h-60" />
         <div className="skeleton h-60" />

@@ -96,14 +96,14 @@ function FilterBar({ wishes, filter, change }: FilterBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="relative flex-1 basis-60">
-        <Search aria-hidden className="pointer-events-none absolute top-3 left-4 size-5 text-muted" />
+        <Search aria-hidden className="pointer-events-none absolute top-3 inset-s-4 size-5 text-muted" />
         <input
           type="search"
           aria-label={texts.searchYourWishlist}
           placeholder={texts.searchYourWishlist}
           value={filter.search}
           onChange={({ currentTarget }) => change({ q: currentTarget.value })}
-          className={`${CONTROL} w-full pr-4 pl-12`}
+          className={`${CONTROL} w-full pe-4 ps-12`}
         />
       </div>
       <Select label={texts.category} value={filter.category} onChoose={(category) => change({ category })}>
@@ -143,7 +143,7 @@ function Select({ label, value, onChoose, children }: SelectProps) {
         id={id}
         value={value}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-        className={`${CONTROL} w-full pr-2 pl-4 font-medium sm:max-w-44`}
+        className={`${CONTROL} w-full pe-2 ps-4 font-medium sm:max-w-44`}
       >
         {children}
       </select>

@@ -19,7 +19,7 @@ export function EditConflictDialog({ conflict: { current, changedBy }, isSaving,
     <Dialog isOpen onClose={() => void onTheirs()} title={messages.somebodyElseChangedThisToo}>
       <div className="grid gap-4 p-5">
         <p>{last ? messages.changedThisOrder(last.name, formatWhen(last.at)) : messages.somebodyElseChangedThisOrder}</p>
-        <ul className="list-disc pl-5">
+        <ul className="list-disc ps-5">
           {current.lines
             .filter(({ quantity }) => quantity > 0)
             .map(({ itemId, name, quantity }) => (

@@ -108,7 +108,7 @@ function NextSteps({ order }: { order: Order }) {
   return (
     <>
       <h2 className="mt-10 text-xl font-bold">{texts.whatHappensNext}</h2>
-      <ol className="mt-3 grid list-decimal gap-2 pl-5 marker:font-bold marker:text-accent">
+      <ol className="mt-3 grid list-decimal gap-2 ps-5 marker:font-bold marker:text-accent">
         <li>{texts.weCheckAndPack}</li>
         <li>{isPickup(order) ? texts.weWriteToYou : texts.handedToCarrier}</li>
         <li>{arrivalOf(order)}</li>

@@ -88,7 +88,7 @@ function Preview({ rows, orders }: { rows: readonly MatchedRow[]; orders: readon
   const sorted = [...rows.filter((row) => !isMatched(row)), ...rows.filter(isMatched)];
   return (
     <div className="max-h-80 overflow-auto rounded-sm border border-line">
-      <table className="w-full text-left text-cell">
+      <table className="w-full text-start text-cell">
         <caption className="sr-only">{messages.whatTheListSays}</caption>
         <thead className="sticky top-0 bg-raised text-sm">
           <tr>
