@@ -69,6 +69,7 @@ export function PreviewDialog({ text, create, removeAll, onClose }: PreviewDialo
         ) : link ? (
           <>
             <input
+              dir="ltr"
               readOnly
               aria-label={messages.privateLink}
               value={link.url}

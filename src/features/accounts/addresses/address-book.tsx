@@ -122,7 +122,11 @@ function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCardProps)
         {address.addressLine2 && <p>{address.addressLine2}</p>}
         <p>{cityLine(address)}</p>
         <p>{address.country}</p>
-        {address.phone && <p className="mt-2 text-muted">{address.phone}</p>}
+        {address.phone && (
+          <p className="mt-2 text-muted">
+            <bdi>{address.phone}</bdi>
+          </p>
+        )}
       </address>
       <div className="mt-auto flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" aria-label={texts.editAddress(line)} onClick={onEdit}>

@@ -129,7 +129,7 @@ function MethodDetails({ id, kind, instructions, children }: MethodDetailsProps)
     case 'on_delivery':
     case 'later':
       return (
-        <p className="px-1 text-sm whitespace-pre-line text-muted">
+        <p dir="auto" className="px-1 text-sm whitespace-pre-line text-muted">
           {instructions ?? (kind === 'later' ? paymentsMessages.payLater : paymentsMessages.payOnDelivery)}
         </p>
       );

@@ -98,6 +98,7 @@ function FilterBar({ wishes, filter, change }: FilterBarProps) {
       <div className="relative flex-1 basis-60">
         <Search aria-hidden className="pointer-events-none absolute top-3 inset-s-4 size-5 text-muted" />
         <input
+          dir="auto"
           type="search"
           aria-label={texts.searchYourWishlist}
           placeholder={texts.searchYourWishlist}

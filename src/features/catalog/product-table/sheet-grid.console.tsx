@@ -219,6 +219,7 @@ function CellField({ column, label, keys }: { column: SheetColumn; label: string
   };
   return (
     <input
+      dir="auto"
       // biome-ignore lint/a11y/noAutofocus: it appears because its cell is being edited.
       autoFocus
       aria-label={label}

@@ -24,10 +24,10 @@ export function EditConflictDialog({ conflict: { current, changedBy }, isSaving,
             .filter(({ quantity }) => quantity > 0)
             .map(({ itemId, name, quantity }) => (
               <li key={itemId}>
-                {quantity} × {name}
+                {quantity} × <bdi>{name}</bdi>
               </li>
             ))}
-          <li>{addressLine(current.shippingAddress)}</li>
+          <li dir="auto">{addressLine(current.shippingAddress)}</li>
         </ul>
         <div className="dialog-actions">
           <Button variant="secondary" onClick={() => void onTheirs()}>

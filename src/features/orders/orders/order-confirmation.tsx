@@ -76,7 +76,9 @@ function Confirmation({ order, firstName, supportEmail }: Omit<OrderConfirmation
         {order.paymentInfo.instructions && (
           <>
             <h2 className="mt-10 text-xl font-bold">{texts.howToPay}</h2>
-            <p className="mt-3 whitespace-pre-line">{order.paymentInfo.instructions}</p>
+            <p dir="auto" className="mt-3 whitespace-pre-line">
+              {order.paymentInfo.instructions}
+            </p>
           </>
         )}
         <ShipmentList order={order} />

@@ -110,7 +110,7 @@ function Preview({ rows, orders }: { rows: readonly MatchedRow[]; orders: readon
                 {row.reference}
               </th>
               <td className="px-3 py-2 wrap-anywhere">
-                {row.trackingNumber} <span className="text-muted">{row.carrier ?? guessCarrier(row.trackingNumber)}</span>
+                <bdi>{row.trackingNumber}</bdi> <span className="text-muted">{row.carrier ?? guessCarrier(row.trackingNumber)}</span>
               </td>
               <td className={`px-3 py-2 ${isMatched(row) ? '' : 'text-bad'}`}>
                 {isMatched(row) ? names.get(row.match.orderId) : 'problem' in row.match && MISMATCHES[row.match.problem]}
