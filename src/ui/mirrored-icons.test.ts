@@ -7,7 +7,9 @@ const WITH_DIRECTION = /left|right|undo|redo|reply|forward|send|truck|^list|log-
 const THE_SAME = ['corner-down-left', 'arrow-left-right', 'list-ordered'];
 
 it('every icon with a direction is mirrored where text runs from right to left', () => {
-  const mirrored = [...(/:dir\(rtl\):is\(([^)]*)\)/.exec(readFileSync('src/app/theme.css', 'utf8'))?.[1] ?? '').matchAll(/\.lucide-([\w-]+)/g)];
+  const mirrored = [
+    ...(/:dir\(rtl\):is\(([^)]*)\)/.exec(readFileSync('src/app/theme.css', 'utf8'))?.[1] ?? '').matchAll(/\.lucide-([\w-]+)/g),
+  ];
   const names = new Set(globSync('src/**/*.{ts,tsx}').flatMap((file) => iconsOf(readFileSync(file, 'utf8'))));
   const withDirection = [...names].filter((name) => WITH_DIRECTION.test(name) && !THE_SAME.includes(name));
   expect(withDirection.sort()).toEqual(mirrored.map(([, name]) => name).sort());
