@@ -32,7 +32,7 @@ export function AccountArea({ user, tab: current, children }: { user: User; tab:
   useEffect(() => {
     const link = here.current;
     const strip = link?.parentElement?.parentElement;
-    if (!strip) return;
+    if (!link || !strip) return;
     const fromRight = link.offsetLeft + link.offsetWidth - strip.clientWidth;
     strip.scrollLeft = stepRight() > 0 ? link.offsetLeft - 16 : fromRight + 16;
   }, [current]);
