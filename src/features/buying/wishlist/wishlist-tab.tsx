@@ -104,7 +104,8 @@ function FilterBar({ wishes, filter, change }: FilterBarProps) {
           placeholder={texts.searchYourWishlist}
           value={filter.search}
           onChange={({ currentTarget }) => change({ q: currentTarget.value })}
-          className={`${CONTROL} w-full pe-4 ps-12`}
+          // biome-ignore lint/plugin: a field has the direction of what is typed, and the button in it that of the page.
+          className={`${CONTROL} w-full pr-4 in-[[dir=rtl]]:pr-12 pl-12 in-[[dir=rtl]]:pl-4`}
         />
       </div>
       <Select label={texts.category} value={filter.category} onChoose={(category) => change({ category })}>
