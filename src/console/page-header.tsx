@@ -20,7 +20,7 @@ export function PageHeader({ title, back, status, text, actions }: PageHeaderPro
       {back && (
         <Link
           to={back.to}
-          className="-ml-1 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-1 text-sm font-medium text-muted hover:text-ink pointer-coarse:min-h-11"
+          className="-ms-1 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-1 text-sm font-medium text-muted hover:text-ink pointer-coarse:min-h-11"
         >
           <ArrowLeft aria-hidden className="size-4" />
           {back.label}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { readingKey } from '#ui/reading-direction';
 
 const BAR = 'flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none]';
 const TAB =
@@ -51,7 +52,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
   const id = useId();
   const at = tabs.findIndex(({ key }) => key === current);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[readingKey(event.key)];
     const next = to === undefined ? undefined : tabs.at(to % tabs.length);
     if (!next) return;
     event.preventDefault();

@@ -23,3 +23,8 @@ export const SOURCE_LANGUAGE = 'en' satisfies Language;
 export function isLanguage(tag: string): tag is Language {
   return Object.hasOwn(LANGUAGES, tag);
 }
+
+/** The attributes of `<html>` in a language. That text runs from left to right is not said: it does so without. */
+export function htmlAttributes(language: Language): string {
+  return LANGUAGES[language].direction === 'rtl' ? `lang="${language}" dir="rtl"` : `lang="${language}"`;
+}

@@ -11,9 +11,9 @@ export type LintSample = [file: string, code: string, message?: string];
 export async function lintSamples(samples: readonly LintSample[]): Promise<string[]> {
   const dir = await mkdtemp(path.join(tmpdir(), 'lint-samples-'));
   onTestFinished(() => rm(dir, { recursive: true }));
-  const config = JSON.parse(await readFile('biome.json', 'utf8')) as { plugins: { path: string }[] };
+  const config = JSON.parse(await readFile('biome.json', 'utf8')) as { plugins: { path: string }[]; css: object };
   const plugins = config.plugins.map((plugin) => ({ ...plugin, path: path.resolve(plugin.path) }));
-  await writeFile(path.join(dir, 'biome.json'), JSON.stringify({ plugins }));
+  await writeFile(path.join(dir, 'biome.json'), JSON.stringify({ plugins, css: config.css }));
   // A file for each, so that a finding names its sample.
   for (const [i, [file, code]] of samples.entries()) {
     const place = path.join(dir, file.replace('sample', `sample${i}`));

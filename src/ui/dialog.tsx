@@ -25,9 +25,9 @@ const LOOKS = {
     corners: 'rounded-lg',
     content: 'overflow-y-auto',
   },
-  right: {
-    place: 'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(28rem,100vw)] max-w-none',
-    corners: 'sm:rounded-l-lg',
+  end: {
+    place: 'my-0 me-0 ms-auto h-dvh max-h-none w-[min(28rem,100vw)] max-w-none',
+    corners: 'sm:rounded-s-lg',
     content: 'overflow-hidden',
   },
   bottom: { place: 'mx-0 mt-auto mb-0 max-h-[90dvh] w-full max-w-none', corners: 'rounded-t-lg', content: 'overflow-hidden' },
@@ -66,7 +66,7 @@ export function Dialog({ isOpen, onClose, title, side = 'center', children }: Di
     >
       <div className={`flex h-full max-h-[inherit] flex-col bg-surface ${corners}`}>
         <div className={`flex min-h-0 flex-1 flex-col short:block short:overflow-y-auto ${content} ${corners}`}>
-          <div className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
+          <div className="flex items-center justify-between gap-4 border-b border-line py-3 pe-3 ps-5">
             <h2 id={titleId} dir="auto" className="text-lg font-bold">
               {title}
             </h2>

@@ -22,7 +22,7 @@ export function Switch({ label, hint, checked, className = '', ...input }: Switc
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own checked state, and must not have aria-checked.
         role="switch"
         checked={checked}
-        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-muted/60 transition-colors duration-150 before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-surface before:transition-[translate] before:duration-150 checked:bg-accent checked:before:translate-x-5 disabled:opacity-50"
+        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-muted/60 transition-colors duration-150 before:absolute before:top-1 before:inset-s-1 before:size-5 before:rounded-full before:bg-surface before:transition-[translate] before:duration-150 checked:bg-accent checked:before:translate-x-5 rtl:checked:before:-translate-x-5 disabled:opacity-50"
       />
     </div>
   );

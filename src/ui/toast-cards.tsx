@@ -25,7 +25,7 @@ export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
       {toasts.map(({ id, kind, text, action }) => (
         <div
           key={id}
-          className="pointer-events-auto flex max-w-sm items-center gap-3 rounded-md border border-line bg-surface py-2 pr-2 pl-4 shadow-float"
+          className="pointer-events-auto flex max-w-sm items-center gap-3 rounded-md border border-line bg-surface py-2 pe-2 ps-4 shadow-float"
         >
           {kind === 'success' ? (
             <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />

@@ -31,14 +31,14 @@ export function Toaster({ dialogSide }: { dialogSide?: DialogSide }) {
 }
 
 /** Where a dialog is in the window. */
-export type DialogSide = 'center' | 'right' | 'bottom';
+export type DialogSide = 'center' | 'end' | 'bottom';
 
-/** At the upper right; `.toasts` makes room for a header and its menus. */
-const PAGE_PLACE = 'toasts fixed top-4 right-4 left-4 z-50';
+/** At the upper end; `.toasts` makes room for a header and its menus. */
+const PAGE_PLACE = 'toasts fixed inset-x-4 top-4 z-50';
 /** Beside a dialog if there is room, else in a strip below its content: never over its title or its buttons. */
 const DIALOG_PLACES = {
   center: 'toasts-center',
-  right: 'toasts-right',
+  end: 'toasts-end',
   bottom: 'px-4 has-[button]:pt-2',
 } as const satisfies Record<DialogSide, string>;
 

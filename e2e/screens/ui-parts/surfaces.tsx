@@ -123,23 +123,24 @@ function Navigation() {
   );
 }
 
-const SIDES = ['center', 'right', 'bottom'] as const;
+/** Where each is on a page that runs from left to right. */
+const SIDES = { center: 'center', right: 'end', bottom: 'bottom' } as const;
 
 export function Dialogs() {
-  const [side, setSide] = useState<(typeof SIDES)[number]>();
+  const [opened, open] = useState<string>();
   return (
     <section aria-label="Dialogs" className="part states">
-      {SIDES.map((name) => (
-        <Button key={name} onClick={() => setSide(name)}>
+      {Object.keys(SIDES).map((name) => (
+        <Button key={name} onClick={() => open(name)}>
           Open {name}
         </Button>
       ))}
-      {SIDES.map((name) => (
-        <Dialog key={name} isOpen={side === name} onClose={() => setSide(undefined)} title={`A dialog, ${name}`} side={name}>
+      {Object.entries(SIDES).map(([name, side]) => (
+        <Dialog key={name} isOpen={opened === name} onClose={() => open(undefined)} title={`A dialog, ${name}`} side={side}>
           <div className="p-5">
             <p>Are you sure you want to cancel this order?</p>
             <div className="mt-6 flex flex-wrap justify-end gap-3">
-              <Button variant="secondary" onClick={() => setSide(undefined)}>
+              <Button variant="secondary" onClick={() => open(undefined)}>
                 Keep Order
               </Button>
               <Button variant="danger">Yes, Cancel It</Button>

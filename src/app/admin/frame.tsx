@@ -62,7 +62,7 @@ export function Frame({ user }: { user: User }) {
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
         href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-sm focus:bg-surface focus:p-3"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:inset-s-2 focus:z-50 focus:rounded-sm focus:bg-surface focus:p-3"
       >
         {texts.skipToContent}
       </a>
@@ -71,7 +71,7 @@ export function Frame({ user }: { user: User }) {
       <CommandMenu dialog={(close) => <CommandSearch user={user} onClose={close} />}>
         {(openSearch) => (
           <>
-            <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface px-3 pt-4 pb-2 lg:flex">
+            <aside className="sticky top-0 hidden h-dvh flex-col border-e border-line bg-surface px-3 pt-4 pb-2 lg:flex">
               <div className="mb-3 flex items-center gap-1">
                 <ShopName />
                 <MentionsButton />
@@ -136,7 +136,7 @@ function SearchButton({ onClick }: { onClick: () => void }) {
       type="button"
       onClick={onClick}
       aria-keyshortcuts="Control+K Meta+K"
-      className="mb-3 flex min-h-9 w-full shrink-0 items-center gap-2.5 rounded-sm border border-line px-3 text-left text-sm text-muted hover:bg-raised pointer-coarse:min-h-11"
+      className="mb-3 flex min-h-9 w-full shrink-0 items-center gap-2.5 rounded-sm border border-line px-3 text-start text-sm text-muted hover:bg-raised pointer-coarse:min-h-11"
     >
       <Search aria-hidden className="size-4" />
       <span className="flex-1">{texts.search}</span>
@@ -178,7 +178,7 @@ function MenuButton({ user, sections, counts }: MenuProps) {
       <IconButton label={texts.menu} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Menu aria-hidden className="size-5" />
       </IconButton>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={texts.menu} side="right">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={texts.menu} side="end">
         <div className="min-h-0 flex-1 overflow-y-auto p-3">
           <Navigation sections={sections} counts={counts} isFoldable />
         </div>
@@ -227,7 +227,7 @@ function Navigation({ sections, counts, isFoldable = false }: NavigationProps) {
                 )}
               </div>
               {isOpen && (
-                <ul aria-label={texts.screensOf(label)} className="my-0.5 ml-5 border-l border-line pl-2">
+                <ul aria-label={texts.screensOf(label)} className="my-0.5 ms-5 border-s border-line ps-2">
                   {items.map((item) => (
                     <li key={item.path}>
                       <SideLink item={item} count={counts[item.path]} isCurrent={item.path === current} className="min-h-8 text-sm" />
@@ -295,7 +295,9 @@ function BottomBar({ sections, counts }: { sections: NavigationSection[]; counts
           >
             <span className="relative">
               <Icon aria-hidden className="size-5" />
-              {countOf(section, counts) > 0 && <span aria-hidden className="absolute -top-0.5 -right-1.5 size-2 rounded-full bg-accent" />}
+              {countOf(section, counts) > 0 && (
+                <span aria-hidden className="absolute -top-0.5 -inset-e-1.5 size-2 rounded-full bg-accent" />
+              )}
             </span>
             {label}
           </Link>
@@ -322,7 +324,7 @@ function AccountButtons({ user }: { user: User }) {
       <div className="flex items-center">
         <a
           href={paths.home()}
-          className="mr-auto flex min-h-9 items-center gap-3 rounded-sm px-3 text-sm font-medium hover:bg-raised pointer-coarse:min-h-11"
+          className="me-auto flex min-h-9 items-center gap-3 rounded-sm px-3 text-sm font-medium hover:bg-raised pointer-coarse:min-h-11"
         >
           <Store aria-hidden className="size-4.5 text-muted" />
           {texts.viewShop}

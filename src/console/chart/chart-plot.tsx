@@ -52,6 +52,8 @@ export function ChartPlot({ title, kind, labels, series, format }: ChartPlotProp
       </p>
       <div
         ref={place}
+        // Time runs from left to right in every language.
+        dir="ltr"
         role="slider"
         tabIndex={0}
         aria-label={messages.pointByPoint(title)}

@@ -31,7 +31,7 @@ export function Chart({ fileLabels, ...chart }: ChartProps) {
         <span id={id} className="font-semibold">
           {title}
         </span>
-        <span className="-mr-3 flex">
+        <span className="-me-3 flex">
           <button
             type="button"
             aria-pressed={isTable}

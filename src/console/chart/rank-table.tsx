@@ -34,7 +34,7 @@ export function RankTable({ title, unit, columns, rows, actions, empty }: RankTa
         <span id={id} className="font-semibold">
           {title}
         </span>
-        <span className="-mr-3 flex flex-wrap items-center">
+        <span className="-me-3 flex flex-wrap items-center">
           {actions}
           {rows.length > 0 && (
             <CsvButton
@@ -69,7 +69,7 @@ export function RankTable({ title, unit, columns, rows, actions, empty }: RankTa
                   <th scope="row" className="relative w-full min-w-32 px-3 py-1.5 text-start font-normal wrap-anywhere">
                     <span
                       aria-hidden
-                      className="absolute inset-y-1 left-1 rounded-sm bg-accent/12"
+                      className="absolute inset-y-1 inset-s-1 rounded-sm bg-accent/12"
                       style={{ width: `calc(${share(row.values[0], largest)}% - 0.5rem)` }}
                     />
                     <span dir="auto" className="relative">

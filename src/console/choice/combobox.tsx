@@ -46,7 +46,7 @@ export function Combobox(props: ComboboxProps) {
           onKeyDown={box.onKeyDown}
           className="h-8 min-w-24 flex-1 bg-transparent px-2 text-base outline-none pointer-coarse:h-11"
         />
-        <ChevronDown aria-hidden className="pointer-events-none absolute right-3 size-4 text-muted" />
+        <ChevronDown aria-hidden className="pointer-events-none absolute inset-e-3 size-4 text-muted" />
       </div>
       {note && (
         <p id={`${id}-note`} className={`mt-1.5 text-sm ${error ? 'font-medium text-bad' : 'text-muted'}`}>
@@ -82,11 +82,11 @@ export function Combobox(props: ComboboxProps) {
 }
 
 const FRAME =
-  'relative flex min-h-11 flex-wrap items-center gap-1 rounded-sm border bg-surface py-1 pr-9 pl-1.5 pointer-coarse:py-0 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent';
+  'relative flex min-h-11 flex-wrap items-center gap-1 rounded-sm border bg-surface py-1 pe-9 ps-1.5 pointer-coarse:py-0 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent';
 
 function Chosen({ option, onRemove }: { option: Option; onRemove: () => void }) {
   return (
-    <span className="inline-flex max-w-full items-center rounded-sm bg-raised pl-2.5 text-sm">
+    <span className="inline-flex max-w-full items-center rounded-sm bg-raised ps-2.5 text-sm">
       <span className="truncate">{option.label}</span>
       <button
         type="button"

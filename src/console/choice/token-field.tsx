@@ -153,6 +153,7 @@ function Chip({ token: { label }, handle, mark, onRemove, onRename }: ChipProps)
         <input
           // biome-ignore lint/a11y/noAutofocus: the button that was just pressed becomes this field.
           autoFocus
+          dir="auto"
           aria-label={messages.newNameOf(label)}
           value={draft}
           size={Math.max(6, draft.length)}
@@ -176,7 +177,7 @@ function Chip({ token: { label }, handle, mark, onRemove, onRename }: ChipProps)
           {label}
         </button>
       ) : (
-        <span className="min-w-0 truncate py-1 pl-3">{label}</span>
+        <span className="min-w-0 truncate py-1 ps-3">{label}</span>
       )}
       <button
         type="button"

@@ -58,6 +58,7 @@ function ConfirmForm({ question, onClose }: { question: Question; onClose: (isCo
         <label className="mt-4 block text-sm font-semibold">
           {messages.typeToConfirm(typed)}
           <input
+            dir="auto"
             value={entered}
             autoComplete="off"
             onChange={(event) => setEntered(event.target.value)}

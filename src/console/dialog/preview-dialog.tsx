@@ -70,6 +70,7 @@ export function PreviewDialog({ text, create, removeAll, onClose }: PreviewDialo
         ) : link ? (
           <>
             <input
+              dir="ltr"
               readOnly
               aria-label={messages.privateLink}
               value={link.url}
@@ -86,7 +87,7 @@ export function PreviewDialog({ text, create, removeAll, onClose }: PreviewDialo
                 <Copy aria-hidden className="size-4" />
                 {messages.copy}
               </Button>
-              <Button variant="ghost" onClick={() => void revoke()} className="ml-auto">
+              <Button variant="ghost" onClick={() => void revoke()} className="ms-auto">
                 {messages.removeAllLinks}
               </Button>
             </div>

@@ -139,7 +139,7 @@ export function FileButton({ label, accept, isMultiple = false, isCamera = false
 function UploadRow({ upload, onRetry, onRemove }: { upload: Upload; onRetry: () => void; onRemove: () => void }) {
   const { file, status } = upload;
   return (
-    <li className="flex min-h-11 items-center gap-3 rounded-sm bg-raised/60 py-1 pr-1 pl-3">
+    <li className="flex min-h-11 items-center gap-3 rounded-sm bg-raised/60 py-1 pe-1 ps-3">
       <div className="min-w-0 flex-1">
         <p className="flex justify-between gap-3 text-sm">
           <span dir="auto" className="truncate">

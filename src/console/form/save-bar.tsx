@@ -54,9 +54,9 @@ export function SaveBar({ isDirty, isSaving, text = messages.unsavedChanges, onS
       {isDirty && (
         <section
           aria-label={messages.unsavedChanges}
-          className="save-bar sticky bottom-[calc(var(--console-bottom,0px)+0.75rem)] z-30 mx-auto mt-6 flex w-fit max-w-full items-center gap-1 sm:gap-2 rounded-lg border border-line bg-surface p-2 pl-5 shadow-float"
+          className="save-bar sticky bottom-[calc(var(--console-bottom,0px)+0.75rem)] z-30 mx-auto mt-6 flex w-fit max-w-full items-center gap-1 sm:gap-2 rounded-lg border border-line bg-surface p-2 ps-5 shadow-float"
         >
-          <span className="mr-auto min-w-0 truncate py-1 pr-1 text-sm font-semibold sm:pr-3">{text}</span>
+          <span className="me-auto min-w-0 truncate py-1 pe-1 text-sm font-semibold sm:pe-3">{text}</span>
           <Button variant="ghost" size="sm" disabled={isSaving} onClick={() => void discard()}>
             {messages.discard}
           </Button>

@@ -29,7 +29,7 @@ export function DataTableFooter({ list, count }: DataTableFooterProps) {
         {totalIsMore && page >= pages ? messages.searchToSeeOthers(shown) : shown}
       </p>
       {pages > 1 && (
-        <nav aria-label={messages.pages} className="-mr-2 flex items-center">
+        <nav aria-label={messages.pages} className="-me-2 flex items-center">
           <Step label={messages.previousPage} to={page > 1 ? toPage(page - 1) : undefined} rel="prev">
             <ChevronLeft aria-hidden className="size-5" />
           </Step>

@@ -20,11 +20,11 @@ const ROW =
   'relative col-span-full grid grid-cols-subgrid items-center not-last:border-b border-line min-h-(--row) pointer-coarse:min-h-[max(var(--row),2.75rem)] @max-2xl:grid-rows-[auto_auto] @max-2xl:content-center @max-2xl:min-h-17 @max-2xl:py-2';
 
 const CARD = {
-  picture: '@max-2xl:col-start-2 @max-2xl:row-span-2 @max-2xl:row-start-1 @max-2xl:pr-0 @max-2xl:group-data-selecting/table:pl-0',
+  picture: '@max-2xl:col-start-2 @max-2xl:row-span-2 @max-2xl:row-start-1 @max-2xl:pe-0 @max-2xl:group-data-selecting/table:ps-0',
   title: '@max-2xl:col-start-3 @max-2xl:row-start-1 @max-2xl:font-medium',
-  end: '@max-2xl:col-start-4 @max-2xl:row-start-1 @max-2xl:pl-0 @max-2xl:text-end',
+  end: '@max-2xl:col-start-4 @max-2xl:row-start-1 @max-2xl:ps-0 @max-2xl:text-end',
   below: '@max-2xl:col-start-3 @max-2xl:row-start-2 @max-2xl:text-sm @max-2xl:text-muted',
-  belowEnd: '@max-2xl:col-start-4 @max-2xl:row-start-2 @max-2xl:pl-0 @max-2xl:text-end @max-2xl:text-sm @max-2xl:text-muted',
+  belowEnd: '@max-2xl:col-start-4 @max-2xl:row-start-2 @max-2xl:ps-0 @max-2xl:text-end @max-2xl:text-sm @max-2xl:text-muted',
 } as const satisfies Record<CardPlace, string>;
 
 function cellClass<Row>({ align, card, isLink }: Column<Row>): string {
@@ -102,5 +102,5 @@ const TEXT_WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6'];
 function skeletonClass<Row>({ card, align, grows }: Column<Row>, row: number): string {
   if (card === 'picture') return 'skeleton block size-10';
   const width = grows ? TEXT_WIDTHS[row % TEXT_WIDTHS.length] : 'w-2/3 min-w-8';
-  return `skeleton block h-3.5 ${width} ${align === 'end' ? 'ml-auto' : ''}`;
+  return `skeleton block h-3.5 ${width} ${align === 'end' ? 'ms-auto' : ''}`;
 }

@@ -18,7 +18,7 @@ interface DataTableToolsProps<Row> {
 export function DataTableTools<Row>({ columns, state, isSelectable }: DataTableToolsProps<Row>) {
   const sortable = columns.flatMap(({ sort, title, descendsFirst }) => (sort === undefined ? [] : [{ sort, title, descendsFirst }]));
   return (
-    <div className="order-2 flex gap-2 @2xl:order-3 @2xl:ml-auto">
+    <div className="order-2 flex gap-2 @2xl:order-3 @2xl:ms-auto">
       {isSelectable && (
         <Button
           variant="secondary"

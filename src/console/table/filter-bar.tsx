@@ -89,7 +89,7 @@ function SearchField({ state, name, label }: { state: TableState; name: string; 
 
   return (
     <div className="relative order-1 min-w-0 flex-1 @2xl:w-64 @2xl:flex-none">
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 inset-s-3 size-4 -translate-y-1/2 text-muted" />
       <input
         dir="auto"
         ref={field}
@@ -109,14 +109,14 @@ function SearchField({ state, name, label }: { state: TableState; name: string; 
           if (event.key === 'Enter') apply(event.currentTarget.value);
           if (event.key === 'Escape' && event.currentTarget.value) clear();
         }}
-        className="h-9 w-full rounded-full border border-line bg-surface pr-9 pl-9 [&::-webkit-search-cancel-button]:hidden text-cell hover:border-muted/60 pointer-coarse:h-11 pointer-coarse:text-base"
+        className="h-9 w-full rounded-full border border-line bg-surface pe-9 ps-9 [&::-webkit-search-cancel-button]:hidden text-cell hover:border-muted/60 pointer-coarse:h-11 pointer-coarse:text-base"
       />
       {value && (
         <button
           type="button"
           aria-label={messages.clearTheSearch}
           onClick={clear}
-          className="absolute inset-y-0 right-0 grid w-9 place-items-center rounded-full text-muted hover:text-ink pointer-coarse:w-11"
+          className="absolute inset-y-0 inset-e-0 grid w-9 place-items-center rounded-full text-muted hover:text-ink pointer-coarse:w-11"
         >
           <X aria-hidden className="size-4" />
         </button>

@@ -64,7 +64,7 @@ export function FilterChip({ filter, state }: { filter: Filter; state: TableStat
           <button
             type="button"
             {...props}
-            className={`${CHIP} ${shown === undefined ? OFF : `${ON} rounded-r-none border-r-0 pr-2`} max-w-64`}
+            className={`${CHIP} ${shown === undefined ? OFF : `${ON} rounded-e-none border-e-0 pe-2`} max-w-64`}
           >
             <span className="truncate">
               {filter.label}
@@ -86,7 +86,7 @@ export function FilterChip({ filter, state }: { filter: Filter; state: TableStat
           type="button"
           aria-label={messages.removeTheFilter(filter.label)}
           onClick={() => state.setFilters(Object.fromEntries(filter.names.map((name) => [name, undefined])))}
-          className={`${CHIP} ${ON} rounded-l-none border-l-0 pr-2.5 pl-1 pointer-coarse:min-w-11 pointer-coarse:justify-center`}
+          className={`${CHIP} ${ON} rounded-s-none border-s-0 pe-2.5 ps-1 pointer-coarse:min-w-11 pointer-coarse:justify-center`}
         >
           <X aria-hidden className="size-4" />
         </button>

@@ -32,7 +32,7 @@ export function SelectionBar({ list, ids, actions }: SelectionBarProps) {
       {count > 0 && (
         <section
           aria-label={messages.selectedRows}
-          className="selection-bar sticky bottom-[calc(var(--console-bottom,0px)+0.75rem)] z-30 mx-auto my-3 flex w-fit max-w-[calc(100%-1rem)] flex-wrap items-center gap-1 rounded-md border border-line bg-surface p-1.5 pl-4 shadow-float"
+          className="selection-bar sticky bottom-[calc(var(--console-bottom,0px)+0.75rem)] z-30 mx-auto my-3 flex w-fit max-w-[calc(100%-1rem)] flex-wrap items-center gap-1 rounded-md border border-line bg-surface p-1.5 ps-4 shadow-float"
         >
           <span className="text-sm font-semibold tabular-nums">{messages.selected(formatCount(count))}</span>
           {!isPageSelected && (
@@ -45,7 +45,7 @@ export function SelectionBar({ list, ids, actions }: SelectionBarProps) {
               {messages.selectAllFound(formatCount(total), totalIsMore ? '+' : '')}
             </button>
           )}
-          <div className="flex flex-wrap items-center gap-1 pl-2">{actions(count)}</div>
+          <div className="flex flex-wrap items-center gap-1 ps-2">{actions(count)}</div>
           <IconButton label={messages.clearTheSelection} onClick={clear} className="not-pointer-coarse:size-9">
             <X aria-hidden className="size-4" />
           </IconButton>

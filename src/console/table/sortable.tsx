@@ -2,6 +2,7 @@ import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Menu } from '#console/dialog/menu';
 import type { PopoverTrigger } from '#console/dialog/popover';
+import { readingKey, stepRight } from '#ui/reading-direction';
 import { moveItem, placeOfDrop } from './sortable.rules';
 import { sortableMessages as messages } from './table.messages';
 
@@ -56,7 +57,7 @@ export function Sortable<T>({ label, items, keyOf, nameOf, onOrder, layout = 'li
 const LINE = 'after:absolute after:z-10 after:bg-accent';
 const DROP_LINES = {
   list: { before: `${LINE} after:inset-x-0 after:-top-0.5 after:h-0.5`, after: `${LINE} after:inset-x-0 after:-bottom-0.5 after:h-0.5` },
-  grid: { before: `${LINE} after:inset-y-0 after:-left-1 after:w-0.5`, after: `${LINE} after:inset-y-0 after:-right-1 after:w-0.5` },
+  grid: { before: `${LINE} after:inset-y-0 after:-inset-s-1 after:w-0.5`, after: `${LINE} after:inset-y-0 after:-inset-e-1 after:w-0.5` },
 } as const;
 
 interface HandleProps {
@@ -68,7 +69,9 @@ interface HandleProps {
 
 function Handle({ name, at, count, move }: HandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowUp: at - 1, ArrowLeft: at - 1, ArrowDown: at + 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[event.key];
+    const to = { ArrowUp: at - 1, ArrowLeft: at - 1, ArrowDown: at + 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[
+      readingKey(event.key)
+    ];
     if (to === undefined) return;
     event.preventDefault();
     move(at, to);
@@ -161,5 +164,5 @@ function useDrops(
 
 function isBehindCentre(row: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }, layout: 'list' | 'grid'): boolean {
   const { left, top, width, height } = row.getBoundingClientRect();
-  return layout === 'grid' ? clientX > left + width / 2 : clientY > top + height / 2;
+  return layout === 'grid' ? clientX > left + width / 2 === stepRight() > 0 : clientY > top + height / 2;
 }

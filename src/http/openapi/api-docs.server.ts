@@ -23,7 +23,7 @@ a:focus-visible, summary:focus-visible { outline: 2px solid var(--accent); outli
 .path { font-weight: 600; } .sum { grid-column: 2; color: var(--quiet); font-size: .95rem; } .who { font-size: .85rem; color: var(--quiet); grid-row: 1; grid-column: 3; }
 .inside { padding: 0 1rem 1.25rem; border-top: 1px solid var(--line); }
 pre { background: var(--soft); padding: .9rem 1rem; border-radius: .5rem; white-space: pre-wrap; margin: .4rem 0; line-height: 1.5; } pre i { color: var(--quiet); }
-table { width: 100%; border-collapse: collapse; font-size: .95rem; } td, th { text-align: left; vertical-align: top; padding: .45rem .75rem .45rem 0; border-bottom: 1px solid var(--line); font-weight: 400; }
+table { width: 100%; border-collapse: collapse; font-size: .95rem; } td, th { text-align: start; vertical-align: top; padding: .45rem .75rem .45rem 0; border-bottom: 1px solid var(--line); font-weight: 400; }
 tr:last-child > * { border-bottom: 0; } th { width: 11rem; } .status { width: 4.5rem; font-family: ui-monospace, monospace; font-weight: 700; }
 @media (min-width: 62rem) { .frame { display: grid; grid-template-columns: 13rem minmax(0, 1fr); gap: 3rem; } nav { position: sticky; top: 1.5rem; align-self: start; max-height: calc(100vh - 3rem); overflow-y: auto; }
   nav ul { display: block; margin: 0; } nav a { border: 0; border-radius: .4rem; padding: .25rem .6rem; } nav a:hover { background: var(--soft); } }

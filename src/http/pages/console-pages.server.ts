@@ -4,6 +4,8 @@ import path from 'node:path';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { sendTagged } from '#http/requests/entity-tags.server';
+import { currentLanguage } from '#languages/current-language.server';
+import { htmlAttributes } from '#languages/languages';
 import { AppError } from '#shared/errors';
 import { clientFiles } from './client-files.server';
 
@@ -68,19 +70,20 @@ interface BuiltFile {
   css?: string[];
 }
 
-/** The document and its Content-Security-Policy, made once for each build, name and look of the shop. */
+/** The document and its Content-Security-Policy, made once for each build, name, look and language of the shop. */
 function documentReader(root: string, { entry, look, headScript, pictureHosts }: Omit<ConsolePages, 'root'>) {
   let made: { key: string; html: string; policy: string } | undefined;
   return () => {
     const { shopName, logoUrl, accent } = look();
-    const key = JSON.stringify([shopName, logoUrl, accent]);
+    const language = currentLanguage();
+    const key = JSON.stringify([shopName, logoUrl, accent, language]);
     if (made?.key === key && !import.meta.env.DEV) return made;
     const manifest: Record<string, BuiltFile> = JSON.parse(readFileSync(path.join(root, '.vite/manifest.json'), 'utf8'));
     const files = importsOf(manifest, entry);
     const style = manifest['style.css'];
     const title = escapeHtml(`${shopName} Console`);
     const icon = logoUrl ? `href="${escapeHtml(logoUrl)}"` : 'href="/favicon.svg" type="image/svg+xml"';
-    const html = `<!DOCTYPE html><html lang="en"${accent ? ` style="${escapeHtml(accent)}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+    const html = `<!DOCTYPE html><html ${htmlAttributes(language)}${accent ? ` style="${escapeHtml(accent)}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="application-name" content="${escapeHtml(shopName)}"><title>${title}</title>
 <link rel="icon" ${icon}>${style ? `<link rel="stylesheet" href="/${style.file}">` : ''}
 <script>${headScript}</script>${files.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')}

@@ -5,6 +5,7 @@ import type { User } from '#features/accounts/accounts/accounts.schema';
 import { profileMessages as messages } from '#features/accounts/accounts/profile.messages';
 import { type ProfileTab, paths } from '#shared/paths';
 import { ButtonLink } from '#ui/button';
+import { stepRight } from '#ui/reading-direction';
 import * as texts from './account-area.messages';
 
 function listTabs(): readonly { tab: ProfileTab | undefined; name: string; icon: LucideIcon }[] {
@@ -30,7 +31,10 @@ export function AccountArea({ user, tab: current, children }: { user: User; tab:
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab changes.
   useEffect(() => {
     const link = here.current;
-    if (link?.parentElement?.parentElement) link.parentElement.parentElement.scrollLeft = link.offsetLeft - 16;
+    const strip = link?.parentElement?.parentElement;
+    if (!link || !strip) return;
+    const fromRight = link.offsetLeft + link.offsetWidth - strip.clientWidth;
+    strip.scrollLeft = stepRight() > 0 ? link.offsetLeft - 16 : fromRight + 16;
   }, [current]);
   return (
     <div className="container-shop py-8 lg:py-12">

@@ -66,7 +66,7 @@ export function ConfirmationForm({ onClose }: { onClose: (isConfirmed: boolean) 
         )}
         <div className="dialog-actions">
           {data?.security.authenticator && (
-            <Button variant="ghost" className="mr-auto" onClick={() => setWithCode(!withCode)}>
+            <Button variant="ghost" className="me-auto" onClick={() => setWithCode(!withCode)}>
               {withCode ? messages.toUseThePassword : messages.toUseACode}
             </Button>
           )}

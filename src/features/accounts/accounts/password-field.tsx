@@ -14,7 +14,7 @@ export function PasswordField(field: ComponentProps<typeof TextField>) {
         label={isShown ? messages.hidePassword : messages.showPassword}
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
-        className="absolute top-7.5 right-0.5 text-muted"
+        className="absolute top-7.5 inset-e-0.5 text-muted"
       >
         {isShown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
       </IconButton>

@@ -13,7 +13,7 @@ export function StrengthMeter({ password }: { password: string }) {
           <span key={step} className={`h-1.5 flex-1 rounded-full ${step < score ? COLORS[name] : 'bg-line'}`} />
         ))}
       </span>
-      <span role="status" className="w-14 text-right text-sm font-semibold">
+      <span role="status" className="w-14 text-end text-sm font-semibold">
         {password && (
           <>
             <span className="sr-only">{messages.passwordStrength} </span>

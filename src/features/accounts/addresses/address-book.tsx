@@ -122,7 +122,11 @@ function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCardProps)
         {address.addressLine2 && <p>{address.addressLine2}</p>}
         <p>{cityLine(address)}</p>
         <p>{address.country}</p>
-        {address.phone && <p className="mt-2 text-muted">{address.phone}</p>}
+        {address.phone && (
+          <p className="mt-2 text-muted">
+            <bdi>{address.phone}</bdi>
+          </p>
+        )}
       </address>
       <div className="mt-auto flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" aria-label={texts.editAddress(line)} onClick={onEdit}>
@@ -144,7 +148,7 @@ function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCardProps)
 function AddressesSkeleton() {
   return (
     <div role="status" aria-label={texts.loadingYourAddresses}>
-      <div className="skeleton mb-4 ml-auto h-12 w-36" />
+      <div className="skeleton mb-4 ms-auto h-12 w-36" />
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="skeleton h-60" />
         <div className="skeleton h-60" />

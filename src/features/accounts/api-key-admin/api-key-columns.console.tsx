@@ -24,7 +24,7 @@ const COLUMNS: Column<ApiKey>[] = [
     card: 'title',
     cell: ({ name, prefix }) => (
       <>
-        {name} <code className="text-sm whitespace-nowrap text-muted">{prefix}…</code>
+        <bdi>{name}</bdi> <code className="text-sm whitespace-nowrap text-muted">{prefix}…</code>
       </>
     ),
   },

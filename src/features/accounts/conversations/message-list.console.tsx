@@ -25,7 +25,7 @@ export function MessageList({ conversation: { name, messages } }: { conversation
 function MessageBubble({ message: { author, by, text, at }, name }: { message: Message; name: string }) {
   const isStaff = author === 'staff';
   return (
-    <div className={`rounded-md border border-line p-4 ${isStaff ? 'bg-raised sm:ml-10' : 'bg-surface sm:mr-10'}`}>
+    <div className={`rounded-md border border-line p-4 ${isStaff ? 'bg-raised sm:ms-10' : 'bg-surface sm:me-10'}`}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
         <bdi className="min-w-0 font-semibold wrap-anywhere">{isStaff ? (by ?? texts.somebodyWhoHasLeft) : name}</bdi>
         <time dateTime={at} className={isStaff ? 'text-ink' : 'text-muted'}>

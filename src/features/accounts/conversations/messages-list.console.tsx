@@ -61,7 +61,9 @@ const COLUMNS: Column<Conversation>[] = [
     title: texts.assignedTo,
     width: 8,
     cell: ({ assignedTo }) => (
-      <span className="block truncate">{assignedTo?.name ?? <span className="text-muted">{texts.nobody}</span>}</span>
+      <span dir="auto" className="block truncate">
+        {assignedTo?.name ?? <span className="text-muted">{texts.nobody}</span>}
+      </span>
     ),
   },
   {

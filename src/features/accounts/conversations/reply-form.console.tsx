@@ -77,6 +77,7 @@ export function ReplyForm({ conversation }: { conversation: ConversationDetail }
         <SavedReplyMenu conversation={conversation} onInsert={insert} onEdit={() => setEditing(true)} />
       </div>
       <textarea
+        dir="auto"
         ref={area}
         id={id}
         rows={6}

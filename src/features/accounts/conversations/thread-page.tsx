@@ -56,7 +56,7 @@ function Messages({ thread, shopName }: { thread: Thread; shopName: string }) {
           <li
             key={_id}
             ref={i === count - 1 ? last : undefined}
-            className={`min-w-0 rounded-lg p-5 sm:p-6 ${isShop ? 'bg-surface shadow-soft sm:mr-12' : 'border border-line bg-raised sm:ml-12'}`}
+            className={`min-w-0 rounded-lg p-5 sm:p-6 ${isShop ? 'bg-surface shadow-soft sm:me-12' : 'border border-line bg-raised sm:ms-12'}`}
           >
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span dir="auto" className="min-w-0 font-semibold wrap-anywhere">

@@ -74,6 +74,7 @@ export function MentionField({ label, value, onChange, people, onSubmit, placeho
         {label}
       </label>
       <textarea
+        dir="auto"
         ref={area}
         id={id}
         rows={3}
@@ -111,7 +112,7 @@ export function MentionField({ label, value, onChange, people, onSubmit, placeho
               onClick={() => take(name)}
               className={`flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 py-1 pointer-coarse:min-h-11 ${i === active ? 'bg-raised' : 'hover:bg-raised/70'}`}
             >
-              {name}
+              <bdi>{name}</bdi>
             </ListOption>
           ))}
         </div>

@@ -39,7 +39,7 @@ export function MentionsButton() {
           {total > 0 && (
             <span
               aria-hidden
-              className="pointer-events-none absolute top-0.5 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-xs font-semibold text-on-accent tabular-nums"
+              className="pointer-events-none absolute top-0.5 inset-e-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-xs font-semibold text-on-accent tabular-nums"
             >
               {total > MOST_SHOWN ? `${MOST_SHOWN}+` : total}
             </span>

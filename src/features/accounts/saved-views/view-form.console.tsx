@@ -115,7 +115,7 @@ export function ViewForm({ view, query, calls, onCancel, onDone }: ViewFormProps
           <IconButton
             label={texts.deleteTheView(view.name)}
             onClick={() => void remove(view)}
-            className="ml-auto text-bad not-pointer-coarse:size-9"
+            className="ms-auto text-bad not-pointer-coarse:size-9"
           >
             <Trash2 aria-hidden className="size-4.5" />
           </IconButton>

@@ -126,7 +126,7 @@ function RightList({ rights, refundLimit }: { rights: readonly Right[]; refundLi
   const nameOf = (right: Right) =>
     right === REFUND_RIGHT && refundLimit !== undefined ? texts.upTo(formatDollars(refundLimit)) : RIGHT_NAMES[right];
   return (
-    <ul className="mt-2 list-disc gap-x-8 pl-5 text-sm sm:columns-2">
+    <ul className="mt-2 list-disc gap-x-8 ps-5 text-sm sm:columns-2">
       {shown.map((right) => (
         <li key={right} className="break-inside-avoid py-0.5">
           {nameOf(right)}

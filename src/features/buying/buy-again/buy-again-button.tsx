@@ -45,7 +45,7 @@ export function BuyAgainButton({ order, size = 'md' }: { order: Order; size?: 's
       </Button>
       <Dialog isOpen={missing.length > 0} onClose={() => setMissing([])} title={messages.boughtPartly}>
         <div className="overflow-y-auto p-5">
-          <ul className="grid list-disc gap-1 pl-5">
+          <ul className="grid list-disc gap-1 ps-5">
             {missing.map(({ itemId, message }) => (
               <li key={itemId}>{message}</li>
             ))}

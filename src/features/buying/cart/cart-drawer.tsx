@@ -20,7 +20,7 @@ export function CartDrawer({ onWish }: { onWish: ((item: CartItem) => void) | un
   const summary = useEstimate(shown);
   useEffect(refreshStored, []);
   return (
-    <Dialog isOpen={isOpen} onClose={cart.closeDrawer} title={messages.title(shown.totalItems)} side="right">
+    <Dialog isOpen={isOpen} onClose={cart.closeDrawer} title={messages.title(shown.totalItems)} side="end">
       {shown.items.length === 0 ? (
         <CartEmpty onLeave={cart.closeDrawer} />
       ) : (

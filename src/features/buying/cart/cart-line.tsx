@@ -62,7 +62,7 @@ export function CartLine({ item, onWish, onLeave }: CartLineProps) {
             max={maxQuantity(item)}
             onChange={(requested) => void cart.setQuantity(lineKey(item), requested)}
           />
-          <div className="ml-auto flex">
+          <div className="ms-auto flex">
             {onWish && (
               <IconButton label={messages.moveToWishlist(name)} onClick={() => onWish(item)} className="text-muted">
                 <Heart aria-hidden className="size-5" />

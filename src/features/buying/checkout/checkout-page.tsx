@@ -176,7 +176,7 @@ function StepForm({ checkout, summary, methods }: StepFormProps) {
         <Button variant="secondary" disabled={step === 1 || isPlacing} onClick={() => goTo((step - 1) as Step)}>
           {texts.previous}
         </Button>
-        <p className="ml-auto font-bold tabular-nums lg:sr-only">{texts.total(formatDollars(summary.amountDue))}</p>
+        <p className="ms-auto font-bold tabular-nums lg:sr-only">{texts.total(formatDollars(summary.amountDue))}</p>
         <Button
           type="submit"
           size="lg"

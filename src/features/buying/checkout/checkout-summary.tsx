@@ -97,7 +97,7 @@ function SummaryLine({ item }: { item: CheckoutSummary['items'][number] }) {
           <p className="font-medium text-bad">{stock === 0 ? messages.outOfStock(product.name) : messages.onlyLeft(product.name, stock)}</p>
         )}
       </div>
-      <p className="ml-auto text-sm font-semibold tabular-nums">{formatDollars(subtotal)}</p>
+      <p className="ms-auto text-sm font-semibold tabular-nums">{formatDollars(subtotal)}</p>
     </li>
   );
 }

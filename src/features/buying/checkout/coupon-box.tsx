@@ -52,7 +52,7 @@ export function CouponBox({ coupon, draft, onSummary }: CouponBoxProps) {
 
   if (coupon) {
     return (
-      <div className="flex items-center justify-between gap-3 rounded-sm bg-raised py-1 pr-1 pl-4">
+      <div className="flex items-center justify-between gap-3 rounded-sm bg-raised py-1 pe-1 ps-4">
         <p className="flex min-w-0 items-center gap-2 text-sm">
           <Tag aria-hidden className="size-4 shrink-0 text-good" />
           <strong className="truncate">{coupon.code}</strong>

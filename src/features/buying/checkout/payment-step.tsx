@@ -93,7 +93,7 @@ function Methods({ checkout, methods }: Pick<PaymentStepProps, 'checkout' | 'met
             }}
             label={name}
           >
-            <span className={`ml-2 rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold ${enabled ? 'text-good' : 'text-muted'}`}>
+            <span className={`ms-2 rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold ${enabled ? 'text-good' : 'text-muted'}`}>
               {enabled ? texts.available : texts.notAvailable}
             </span>
             <span className="mt-1 block text-sm text-muted">{description}</span>
@@ -129,7 +129,7 @@ function MethodDetails({ id, kind, instructions, children }: MethodDetailsProps)
     case 'on_delivery':
     case 'later':
       return (
-        <p className="px-1 text-sm whitespace-pre-line text-muted">
+        <p dir="auto" className="px-1 text-sm whitespace-pre-line text-muted">
           {instructions ?? (kind === 'later' ? paymentsMessages.payLater : paymentsMessages.payOnDelivery)}
         </p>
       );

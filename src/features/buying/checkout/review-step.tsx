@@ -37,7 +37,11 @@ export function ReviewStep({ checkout, summary }: { checkout: Checkout; summary:
             </span>
             <br />
             {addressLine(address)}
-            {address.phone && <span className="block text-muted">{address.phone}</span>}
+            {address.phone && (
+              <span className="block text-muted">
+                <bdi>{address.phone}</bdi>
+              </span>
+            )}
           </address>
         )}
       </Reviewed>

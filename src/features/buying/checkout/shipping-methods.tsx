@@ -37,7 +37,7 @@ export function ShippingMethods({ checkout, summary }: { checkout: Checkout; sum
           label={method.name}
         >
           {' '}
-          <span className="ml-1 font-semibold tabular-nums">{method.price === 0 ? texts.free : formatDollars(method.price)}</span>
+          <span className="ms-1 font-semibold tabular-nums">{method.price === 0 ? texts.free : formatDollars(method.price)}</span>
           <span className="mt-1 block text-sm text-muted">{arrivalOf(method)}</span>
           {method.address && (
             <span className="mt-1 block text-sm whitespace-pre-line text-muted" dir="auto">

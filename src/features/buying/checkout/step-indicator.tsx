@@ -24,7 +24,7 @@ export function StepIndicator({ current, onChoose }: { current: Step; onChoose: 
               type="button"
               aria-current={step === current ? 'step' : undefined}
               onClick={() => onChoose(step)}
-              className={`flex items-center gap-2 text-left font-bold wrap-anywhere outline-none after:absolute after:inset-0 ${step === current ? 'text-accent' : 'text-ink'}`}
+              className={`flex items-center gap-2 text-start font-bold wrap-anywhere outline-none after:absolute after:inset-0 ${step === current ? 'text-accent' : 'text-ink'}`}
             >
               <span aria-hidden className="hidden tabular-nums sm:inline">
                 {step < current ? <Check className="size-5 text-good" /> : step}

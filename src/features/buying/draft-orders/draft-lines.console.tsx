@@ -100,7 +100,7 @@ function DraftLineRow({ line, priced, error, isOpen, onChange, onRemove }: Draft
             </IconButton>
           )}
         </span>
-        <span className="ml-auto text-right font-medium tabular-nums">{priced ? formatDollars(priced.amount) : ''}</span>
+        <span className="ms-auto text-end font-medium tabular-nums">{priced ? formatDollars(priced.amount) : ''}</span>
       </div>
       {problem && <p className="mt-2 font-medium text-bad">{problem}</p>}
       {isOpen && (

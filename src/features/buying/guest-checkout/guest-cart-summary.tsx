@@ -30,7 +30,7 @@ export function GuestCartSummary() {
               </p>
               <p className="text-muted">{[describeValues(item.options), messages.quantity(item.quantity)].filter(Boolean).join(' · ')}</p>
             </div>
-            <p className="ml-auto text-sm font-semibold tabular-nums">{formatCents(multiplyCents(toCents(item.price), item.quantity))}</p>
+            <p className="ms-auto text-sm font-semibold tabular-nums">{formatCents(multiplyCents(toCents(item.price), item.quantity))}</p>
           </li>
         ))}
       </ul>

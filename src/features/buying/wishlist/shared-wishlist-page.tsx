@@ -25,7 +25,7 @@ export function SharedWishlistPage({ list: { owner, products, currency } }: { li
               <WishlistButton
                 product={wish.product}
                 choice={wish.options}
-                className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-surface text-ink shadow-soft hover:text-sale noscript:hidden"
+                className="absolute top-2 inset-e-2 grid size-11 place-items-center rounded-full bg-surface text-ink shadow-soft hover:text-sale noscript:hidden"
               />
             </div>
             <div className="flex min-w-0 flex-1 flex-col gap-1">

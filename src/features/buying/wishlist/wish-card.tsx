@@ -37,7 +37,7 @@ export function WishCard({ wish, currency, layout, isSelected, onSelect, refusal
     >
       <div className={`relative w-28 shrink-0 ${isList ? 'sm:w-36' : 'sm:w-full'}`}>
         <WishPicture wish={wish} sizes={isList ? '9rem' : '(min-width: 40rem) 18rem, 7rem'} />
-        <label className="absolute top-1 left-1 grid size-11 place-items-center">
+        <label className="absolute top-1 inset-s-1 grid size-11 place-items-center">
           <span className="sr-only">{texts.select(product.name)}</span>
           <input type="checkbox" checked={isSelected} onChange={onSelect} className="size-5" />
         </label>
@@ -118,7 +118,7 @@ function WishActions({ wish, isList }: { wish: Wish; isList: boolean }) {
     });
   return (
     <div
-      className={`grid w-full content-end gap-2 max-sm:grid-cols-2 max-sm:*:last:col-span-2 ${isList ? 'ml-auto sm:w-52' : 'sm:mt-auto'}`}
+      className={`grid w-full content-end gap-2 max-sm:grid-cols-2 max-sm:*:last:col-span-2 ${isList ? 'ms-auto sm:w-52' : 'sm:mt-auto'}`}
     >
       <Button size="sm" disabled={!isBuyable} onClick={() => void wishlist.move([product._id])}>
         {texts.moveToCart}

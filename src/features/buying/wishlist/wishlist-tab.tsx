@@ -96,14 +96,16 @@ function FilterBar({ wishes, filter, change }: FilterBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="relative flex-1 basis-60">
-        <Search aria-hidden className="pointer-events-none absolute top-3 left-4 size-5 text-muted" />
+        <Search aria-hidden className="pointer-events-none absolute top-3 inset-s-4 size-5 text-muted" />
         <input
+          dir="auto"
           type="search"
           aria-label={texts.searchYourWishlist}
           placeholder={texts.searchYourWishlist}
           value={filter.search}
           onChange={({ currentTarget }) => change({ q: currentTarget.value })}
-          className={`${CONTROL} w-full pr-4 pl-12`}
+          // biome-ignore lint/plugin: a field has the direction of what is typed, and the button in it that of the page.
+          className={`${CONTROL} w-full pr-4 in-[[dir=rtl]]:pr-12 pl-12 in-[[dir=rtl]]:pl-4`}
         />
       </div>
       <Select label={texts.category} value={filter.category} onChoose={(category) => change({ category })}>
@@ -143,7 +145,7 @@ function Select({ label, value, onChoose, children }: SelectProps) {
         id={id}
         value={value}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-        className={`${CONTROL} w-full pr-2 pl-4 font-medium sm:max-w-44`}
+        className={`${CONTROL} w-full pe-2 ps-4 font-medium sm:max-w-44`}
       >
         {children}
       </select>

@@ -11,7 +11,7 @@ export function WishlistToolbar({ selection }: { selection: Selection }) {
   const { ids, isAll, toggleAll } = selection;
   return (
     <div className="grid grid-cols-2 items-center gap-2 rounded-lg bg-surface p-4 shadow-soft max-sm:*:px-2 sm:flex sm:flex-wrap sm:py-3">
-      <div className="col-span-2 mr-auto flex items-center gap-3 sm:max-lg:basis-full">
+      <div className="col-span-2 me-auto flex items-center gap-3 sm:max-lg:basis-full">
         <label className="flex min-h-11 items-center gap-3 font-medium">
           <input type="checkbox" checked={isAll} onChange={toggleAll} className="size-5" />
           {texts.selectAll}

@@ -88,7 +88,7 @@ function Torch({ track }: { track: MediaStreamTrack }) {
     setOn(!isOn);
   };
   return (
-    <Button variant="secondary" size="sm" aria-pressed={isOn} onClick={() => void toggle()} className="absolute right-3 bottom-3">
+    <Button variant="secondary" size="sm" aria-pressed={isOn} onClick={() => void toggle()} className="absolute inset-e-3 bottom-3">
       <Flashlight aria-hidden className="size-4" />
       {messages.light}
     </Button>

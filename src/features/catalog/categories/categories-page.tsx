@@ -59,7 +59,7 @@ function CategoryCard({ category, loading }: { category: ShownCategory; loading:
         className="aspect-4/3!"
       >
         {featured && (
-          <span className="absolute top-3 left-3 max-w-full rounded-full bg-surface px-3 py-1 text-xs font-bold text-accent shadow-soft">
+          <span className="absolute top-3 inset-s-3 max-w-full rounded-full bg-surface px-3 py-1 text-xs font-bold text-accent shadow-soft">
             {texts.featured}
           </span>
         )}

@@ -6,6 +6,7 @@ import { Menu } from '#console/dialog/menu';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { CategoryIcon } from '#features/catalog/categories/category-icon';
 import { adminPaths } from '#shared/admin-paths';
+import { readingKey } from '#ui/reading-direction';
 import { richText } from '#ui/rich-text';
 import { categoryRowMessages as messages } from './category-screens.messages';
 import { type Drop, type Step, stepOf, type Target, type TreeRow } from './category-tree.console';
@@ -38,7 +39,7 @@ export function CategoryRow({ row: { category, depth, place, siblings }, categor
   const move = (step: Step) => onMove(_id, stepOf(categories, category, step));
   const parentName = categories.find((each) => each._id === parent)?.name;
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = KEYS[event.key];
+    const step = KEYS[readingKey(event.key)];
     if (!step || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     move(step);
@@ -46,9 +47,9 @@ export function CategoryRow({ row: { category, depth, place, siblings }, categor
   return (
     <li
       data-category={_id}
-      className={`relative flex min-h-13 items-center gap-2 border-b border-line py-1 pr-3 pl-2 last:border-b-0 hover:bg-raised/70 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-accent ${drop ? DROPS[drop] : ''}`}
+      className={`relative flex min-h-13 items-center gap-2 border-b border-line py-1 pe-3 ps-2 last:border-b-0 hover:bg-raised/70 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-accent ${drop ? DROPS[drop] : ''}`}
     >
-      <span style={{ marginInlineStart: `${depth * INDENT_REM}rem` }} className="relative z-10 flex max-sm:ml-0!">
+      <span style={{ marginInlineStart: `${depth * INDENT_REM}rem` }} className="relative z-10 flex max-sm:ms-0!">
         {canWrite && (
           <Menu
             label={messages.move(name)}

@@ -81,7 +81,7 @@ export function ColumnsStep({ one }: { one: ImportWithProgress }) {
       )}
       <section
         aria-label={messages.nextStep}
-        className="save-bar sticky bottom-[calc(var(--console-bottom,0px)+0.75rem)] z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3 shadow-float sm:pl-5"
+        className="save-bar sticky bottom-[calc(var(--console-bottom,0px)+0.75rem)] z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3 shadow-float sm:ps-5"
       >
         <p className="min-w-0 flex-1 text-sm text-muted max-sm:hidden">{messages.checkingChangesNothing}</p>
         <Button isBusy={action.isPending} onClick={check} className="max-sm:w-full">

@@ -9,7 +9,7 @@ export function ImportHelp() {
   return (
     <div className="grid gap-4">
       <Card title={messages.howItWorks}>
-        <ol className="grid list-decimal gap-2 pl-5 text-sm marker:font-semibold">
+        <ol className="grid list-decimal gap-2 ps-5 text-sm marker:font-semibold">
           <li>{messages.youChooseAFile}</li>
           <li>{messages.youSeeWhichColumnIsWhat}</li>
           <li>{messages.youSeeWhatWouldBeCreated}</li>
@@ -39,7 +39,7 @@ export function ImportHelp() {
         </ul>
       </Card>
       <Card title={messages.goodToKnow}>
-        <ul className="grid list-disc gap-2 pl-5 text-sm">
+        <ul className="grid list-disc gap-2 ps-5 text-sm">
           <li>{messages.whatIsNotInTheFileStays}</li>
           <li>{messages.productsAreFoundAgainByTheirHandle}</li>
           <li>{messages.rowsWithTheSameHandleAreOne}</li>

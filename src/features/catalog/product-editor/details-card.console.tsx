@@ -85,6 +85,7 @@ interface SmallInputProps {
 function SmallInput({ label, onChange, ...input }: SmallInputProps) {
   return (
     <input
+      dir="auto"
       {...input}
       aria-label={label}
       autoComplete="off"

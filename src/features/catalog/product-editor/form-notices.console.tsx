@@ -42,7 +42,7 @@ export function RestoredNotice({ onClose }: { onClose: () => void }) {
 
 function FormNotice({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
-    <div role="status" className="mb-4 flex items-start gap-3 rounded-md border border-line bg-accent/8 py-2 pr-2 pl-4">
+    <div role="status" className="mb-4 flex items-start gap-3 rounded-md border border-line bg-accent/8 py-2 pe-2 ps-4">
       <Info aria-hidden className="mt-2.5 size-5 shrink-0 text-accent" />
       <div className="min-w-0 flex-1 py-2">{children}</div>
       <IconButton label={messages.closeThisNote} onClick={onClose}>

@@ -27,7 +27,7 @@ export function PictureDialog({ image, name, fields, set, onChange, onCrop, onRe
   // Another host's pictures cannot be read by a canvas.
   const canCrop = url.startsWith('/');
   return (
-    <Dialog isOpen onClose={onClose} title={messages.edit(name)} side="right">
+    <Dialog isOpen onClose={onClose} title={messages.edit(name)} side="end">
       <div className="min-h-0 flex-1 overflow-y-auto p-5">
         <img src={url} alt={alt} className="mx-auto max-h-80 rounded-md border border-line object-contain" />
         <div className="mt-3 flex flex-wrap justify-center gap-2">

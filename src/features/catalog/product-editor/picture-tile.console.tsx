@@ -28,12 +28,12 @@ export function PictureTile({ image, name, isMain, handle, onEdit, onRemove }: P
       >
         <img src={smallOf(image.url)} alt="" draggable={false} className="size-full object-cover" />
         {isMain && (
-          <span className="absolute bottom-1.5 left-1.5 rounded-sm bg-surface/90 px-2 py-0.5 text-xs font-semibold">
+          <span className="absolute bottom-1.5 inset-s-1.5 rounded-sm bg-surface/90 px-2 py-0.5 text-xs font-semibold">
             {messages.mainPicture}
           </span>
         )}
         {image.color && (
-          <span className="absolute top-1.5 left-1.5 max-w-[calc(100%-0.75rem)] truncate rounded-sm bg-surface/90 px-2 py-0.5 text-xs font-semibold">
+          <span className="absolute top-1.5 inset-s-1.5 max-w-[calc(100%-0.75rem)] truncate rounded-sm bg-surface/90 px-2 py-0.5 text-xs font-semibold">
             {image.color}
           </span>
         )}

@@ -16,7 +16,7 @@ export function FilterChips({ filters, clearPath }: { filters: readonly ActiveFi
             preventScrollReset
             rel="nofollow"
             aria-label={messages.removeFilter(label)}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface pr-2.5 pl-3.5 text-sm font-medium hover:bg-raised pointer-coarse:min-h-11"
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface pe-2.5 ps-3.5 text-sm font-medium hover:bg-raised pointer-coarse:min-h-11"
           >
             <bdi>{label}</bdi>
             <X aria-hidden className="size-4 text-muted" />

@@ -24,7 +24,7 @@ export function ListToolbar({ state, categorySort, children }: ListToolbarProps)
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-4">
       <ListSearch state={state} />
       {children}
-      <div className="ml-auto flex min-w-0 flex-[1_1_10rem] items-center justify-end noscript:max-sm:basis-full gap-2 sm:gap-3 xl:flex-[0_1_auto]">
+      <div className="ms-auto flex min-w-0 flex-[1_1_10rem] items-center justify-end noscript:max-sm:basis-full gap-2 sm:gap-3 xl:flex-[0_1_auto]">
         <SortForm state={state} categorySort={categorySort} />
         <ViewSwitch state={state} />
       </div>
@@ -90,7 +90,7 @@ function SortForm({ state, categorySort }: { state: ListState; categorySort: str
           const sort = currentTarget.value === byDefault?.value ? undefined : currentTarget.value;
           void navigate(listPath({ ...unsorted, preset, sort }), { preventScrollReset: true, flushSync: true });
         }}
-        className="h-11 min-w-0 flex-1 rounded-full border border-line bg-surface pr-1 pl-3 text-base sm:pr-2 sm:pl-4 font-medium hover:bg-raised"
+        className="h-11 min-w-0 flex-1 rounded-full border border-line bg-surface pe-1 ps-3 text-base sm:pe-2 sm:ps-4 font-medium hover:bg-raised"
       >
         {sortOptions(state, categorySort).map((option) => (
           <option key={option.value} value={option.value}>

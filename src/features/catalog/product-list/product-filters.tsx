@@ -164,7 +164,7 @@ function FilterOption({ target, count, isChosen, shape, below, children }: Filte
         <span dir="auto">{children}</span>
         <span>{COUNT.format(count)}</span>
       </a>
-      {below && <ul className="ml-2.5 border-l border-line pl-5">{below}</ul>}
+      {below && <ul className="ms-2.5 border-s border-line ps-5">{below}</ul>}
     </li>
   );
 }

@@ -115,7 +115,7 @@ function Results({ isLoading, children }: { isLoading: boolean; children: ReactN
       {isLoading && (
         <span
           aria-hidden
-          className="fixed top-1/2 left-1/2 size-12 animate-spin rounded-full border-4 border-line border-t-accent transition-opacity delay-300 starting:opacity-0"
+          className="fixed top-1/2 inset-s-1/2 size-12 animate-spin rounded-full border-4 border-line border-t-accent transition-opacity delay-300 starting:opacity-0"
         />
       )}
     </div>

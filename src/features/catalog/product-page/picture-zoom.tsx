@@ -2,6 +2,7 @@ import { Minus, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Image } from '#features/catalog/products/products.schema';
 import { IconButton } from '#ui/button';
+import { stepRight } from '#ui/reading-direction';
 import * as messages from './picture-zoom.messages';
 import { useZoomGestures } from './use-zoom-gestures';
 import { MAX_SCALE, panBy, WHOLE, ZOOM_STEP, zoomAt } from './zoom.rules';
@@ -36,12 +37,12 @@ export function PictureZoom({ name, images, current, renderSteps, onShow, onClos
     onShow((i + total) % total);
   };
   const zoom = (factor: number) => setView((before) => zoomAt(before, factor, { size: sizeOf() }));
-  const gestures = useZoomGestures({ frame, view, onView: setView, onSwipe: (step) => show(current + step) });
+  const gestures = useZoomGestures({ frame, view, onView: setView, onSwipe: (step) => show(current + step * stepRight()) });
 
   /** Arrow keys pan the picture if it is larger than the window, otherwise they go to the previous or next picture. */
   const steer = (x: number, y: number) => {
     if (view.scale > 1) setView((before) => panBy(before, { x: x * PAN_STEP, y: y * PAN_STEP }, sizeOf()));
-    else if (x !== 0) show(current - x);
+    else if (x !== 0) show(current - x * stepRight());
   };
   const followKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || !act(event.key)) return;
@@ -82,7 +83,7 @@ export function PictureZoom({ name, images, current, renderSteps, onShow, onClos
     >
       <div className="flex h-full flex-col">
         <div className="relative z-10 flex items-center gap-1 border-b border-line bg-surface p-2">
-          <p aria-live="polite" className="mr-auto pl-3 font-medium tabular-nums">
+          <p aria-live="polite" className="me-auto ps-3 font-medium tabular-nums">
             {current + 1} / {total}
           </p>
           <IconButton label={messages.zoomOut} disabled={view.scale === 1} onClick={() => zoom(1 / ZOOM_STEP)}>

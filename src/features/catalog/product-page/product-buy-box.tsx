@@ -43,7 +43,7 @@ export function ProductBuyBox({ product, offer, delivery, promises, rating, choi
   return (
     <div className="grid grid-cols-1 content-start gap-6">
       <div className="grid grid-cols-1 gap-2">
-        <div className="-mr-2.5 flex items-start justify-between gap-3">
+        <div className="-me-2.5 flex items-start justify-between gap-3">
           <div className="grid min-w-0 grid-cols-1 gap-2">
             {product.brand && (
               <p dir="auto" className="font-medium text-muted">

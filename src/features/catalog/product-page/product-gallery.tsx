@@ -4,6 +4,7 @@ import type { Image } from '#features/catalog/products/products.schema';
 import { LEADING_PICTURE, ProductPicture, softGround } from '#features/platform/media/product-picture';
 import { IconButton } from '#ui/button';
 import { lazyPart } from '#ui/lazy-part';
+import { stepRight } from '#ui/reading-direction';
 import * as messages from './product-page.messages';
 
 interface ProductGalleryProps {
@@ -24,17 +25,17 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
   const total = images.length;
   /** After the last picture comes the first. */
   const show = (i: number, behavior?: ScrollBehavior) =>
-    strip.current?.scrollTo({ left: ((i + total) % total) * strip.current.clientWidth, behavior });
+    strip.current?.scrollTo({ left: stepRight() * ((i + total) % total) * strip.current.clientWidth, behavior });
   /** All are in sight in a grid, which does not scroll. */
   const enlarge = (i: number) => {
     setCurrent(i);
     setZoomed(true);
   };
   const followScroll = () => {
-    if (strip.current) setCurrent(Math.round(strip.current.scrollLeft / strip.current.clientWidth));
+    if (strip.current) setCurrent(Math.round(Math.abs(strip.current.scrollLeft) / strip.current.clientWidth));
   };
   const followKey = (event: KeyboardEvent) => {
-    const requested = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: total - 1 }[event.key];
+    const requested = { ArrowLeft: current - stepRight(), ArrowRight: current + stepRight(), Home: 0, End: total - 1 }[event.key];
     if (requested === undefined) return;
     event.preventDefault();
     show(requested);
@@ -73,7 +74,7 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
           label={messages.enlargePicture}
           aria-haspopup="dialog"
           onClick={() => setZoomed(true)}
-          className={`absolute top-3 right-3 noscript:hidden ${ON_PICTURE}`}
+          className={`absolute top-3 inset-e-3 noscript:hidden ${ON_PICTURE}`}
         >
           <ZoomIn aria-hidden className="size-5" />
         </IconButton>
@@ -82,7 +83,7 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
             <PictureSteps onStep={(step) => show(current + step)} />
             <p
               aria-live="polite"
-              className="absolute right-3 bottom-3 rounded-full bg-surface/95 px-3 py-1 text-sm font-medium tabular-nums noscript:hidden"
+              className="absolute inset-e-3 bottom-3 rounded-full bg-surface/95 px-3 py-1 text-sm font-medium tabular-nums noscript:hidden"
             >
               {`${current + 1} / ${total}`}
             </p>
@@ -115,7 +116,7 @@ const PictureZoom = lazyPart(async () => (await import('./picture-zoom')).Pictur
 
 const ON_PICTURE = 'pointer-events-auto bg-surface/95 shadow-soft hover:bg-raised';
 
-/** Buttons for the previous and the next picture, left and right of the current one. */
+/** Buttons for the previous and the next picture, on both sides of the current one. */
 function PictureSteps({ onStep }: { onStep: (step: 1 | -1) => void }) {
   return (
     <div className="pointer-events-none absolute inset-x-3 inset-y-0 flex items-center justify-between noscript:hidden">

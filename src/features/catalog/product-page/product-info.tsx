@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { PageProduct } from '#features/catalog/products/product-detail.schema';
 import { replaceHash, useHash } from '#ui/hash';
+import { stepRight } from '#ui/reading-direction';
 import type { Rating } from './product-buy-box';
 import * as messages from './product-info.messages';
 
@@ -73,7 +74,7 @@ function TabList({ titles, chosen, onChoose }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   const chooseByKey = (event: KeyboardEvent) => {
     const at = TABS.indexOf(chosen);
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const next = { ArrowRight: at + stepRight(), ArrowLeft: at - stepRight(), Home: 0, End: -1 }[event.key];
     const tab = next === undefined ? undefined : TABS.at(next % TABS.length);
     if (!tab) return;
     event.preventDefault();

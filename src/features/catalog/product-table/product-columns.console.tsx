@@ -92,7 +92,7 @@ function PriceCell({ priceRange, salePrice, originalPrice }: StaffProduct) {
   const price = (
     <>
       {isOnSale && (
-        <s className="mr-1.5 text-sm text-muted @max-4xl:sr-only">
+        <s className="me-1.5 text-sm text-muted @max-4xl:sr-only">
           {richText(messages.usualPrice, { price: formatDollars(originalPrice), words: (text) => <span className="sr-only">{text}</span> })}
         </s>
       )}

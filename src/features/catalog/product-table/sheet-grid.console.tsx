@@ -126,7 +126,7 @@ function HeaderRow({ rowPx, look }: { rowPx: number; look: CSSProperties }) {
           <div
             key={column}
             role="columnheader"
-            className={`flex items-center border-r border-line px-2.5 ${NUMBERS.includes(column) ? 'justify-end' : ''} ${column === 'name' ? 'sticky left-0 bg-surface' : ''}`}
+            className={`flex items-center border-e border-line px-2.5 ${NUMBERS.includes(column) ? 'justify-end' : ''} ${column === 'name' ? 'sticky inset-s-0 bg-surface' : ''}`}
           >
             {COLUMN_TITLES[column]}
           </div>
@@ -176,13 +176,13 @@ function SheetCell({ row, column, place, sheet, keys, categories }: SheetCellPro
       onPointerEnter={(event) => event.buttons === 1 && event.pointerType === 'mouse' && keys.select(place, true)}
       onClick={() => isSecondTap.current && !isEditing && keys.start()}
       onDoubleClick={() => !isEditing && keys.start()}
-      className={`relative flex min-w-0 items-center border-r border-b border-line px-2.5 ${column === 'name' ? 'sticky left-0 z-15 bg-surface' : ''} ${NUMBERS.includes(column) ? 'justify-end tabular-nums' : ''} ${groundOf({ isEdited, isWrong, isSelected })} ${sheet.isEditable(row, column) || isVariantName ? '' : 'text-muted'}`}
+      className={`relative flex min-w-0 items-center border-e border-b border-line px-2.5 ${column === 'name' ? 'sticky inset-s-0 z-15 bg-surface' : ''} ${NUMBERS.includes(column) ? 'justify-end tabular-nums' : ''} ${groundOf({ isEdited, isWrong, isSelected })} ${sheet.isEditable(row, column) || isVariantName ? '' : 'text-muted'}`}
     >
       {isCurrent && <span aria-hidden className="pointer-events-none absolute -inset-px z-10 border-2 border-accent" />}
       {isEditing ? (
         <CellField column={column} label={`${row.label}, ${COLUMN_TITLES[column]}`} keys={keys} />
       ) : (
-        <span className={`truncate ${isVariantName ? 'pl-5 text-muted' : ''}`}>{shownText(sheet, { row, column, categories })}</span>
+        <span className={`truncate ${isVariantName ? 'ps-5 text-muted' : ''}`}>{shownText(sheet, { row, column, categories })}</span>
       )}
       {(isEdited || isWrong) && <span className="sr-only">{isWrong ? messages.hasAnError : messages.changed}</span>}
     </div>
@@ -219,6 +219,7 @@ function CellField({ column, label, keys }: { column: SheetColumn; label: string
   };
   return (
     <input
+      dir="auto"
       // biome-ignore lint/a11y/noAutofocus: it appears because its cell is being edited.
       autoFocus
       aria-label={label}

@@ -1,3 +1,4 @@
+import { stepRight } from '#ui/reading-direction';
 import { SHEET_COLUMNS, type SheetColumn } from './sheet-rows.console';
 
 const WIDTHS = {
@@ -31,6 +32,7 @@ export function showColumn(frame: HTMLElement, { widths, column }: { widths: rea
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const [names, start, end] = [widths[0] ?? 0, sum(widths.slice(0, column)), sum(widths.slice(0, column + 1))].map((width) => width * rem);
   if (names === undefined || start === undefined || end === undefined) return;
-  if (start - names < frame.scrollLeft) frame.scrollLeft = start - names;
-  else if (end > frame.scrollLeft + frame.clientWidth) frame.scrollLeft = end - frame.clientWidth;
+  const scrolled = Math.abs(frame.scrollLeft);
+  if (start - names < scrolled) frame.scrollLeft = stepRight() * (start - names);
+  else if (end > scrolled + frame.clientWidth) frame.scrollLeft = stepRight() * (end - frame.clientWidth);
 }

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { readingKey } from '#ui/reading-direction';
 import { parseTsv, pastedAt, toTsv } from './sheet-clipboard.console';
 import { type CellPlace, SHEET_COLUMNS, type SheetColumn, type SheetRow } from './sheet-rows.console';
 import { blockOf, moved, type SheetSelection } from './sheet-selection.console';
@@ -78,7 +79,7 @@ export function useSheetKeys(sheet: SheetState, onMoved: (to: CellPlace) => void
     const isMod = event.ctrlKey || event.metaKey;
     const command = isMod ? commands[`${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`] : undefined;
     if (command) command();
-    else if (step(event.key, { isFar: isMod, isExtending: event.shiftKey })) setTyped(undefined);
+    else if (step(readingKey(event.key), { isFar: isMod, isExtending: event.shiftKey })) setTyped(undefined);
     else if (isMod || !editsBy(event.key, { start, clear })) return;
     event.preventDefault();
     event.stopPropagation();

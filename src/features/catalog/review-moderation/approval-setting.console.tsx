@@ -44,7 +44,7 @@ export function ApprovalSetting({ mayChange }: { mayChange: boolean }) {
           type="button"
           aria-busy={change.isPending || undefined}
           onClick={() => void confirmChange()}
-          className="ml-2 min-h-6 font-medium text-accent underline pointer-coarse:min-h-11"
+          className="ms-2 min-h-6 font-medium text-accent underline pointer-coarse:min-h-11"
         >
           {isOn ? messages.publishAtOnceInstead : messages.approveThemFirstInstead}
         </button>

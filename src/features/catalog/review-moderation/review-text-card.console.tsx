@@ -45,7 +45,7 @@ export function ReviewTextCard({ review, mayReadCustomers, mayReadProducts }: Re
           {comment}
         </p>
       </div>
-      <div className="grid content-start gap-4 border-t border-line px-4 py-4 sm:px-5 lg:border-t-0 lg:border-l">
+      <div className="grid content-start gap-4 border-t border-line px-4 py-4 sm:px-5 lg:border-t-0 lg:border-s">
         <div className="flex min-w-0 items-center gap-3">
           <ProductPicture image={image} sizes="48px" alt="" className="size-12 shrink-0 rounded-sm" />
           <span className="min-w-0">

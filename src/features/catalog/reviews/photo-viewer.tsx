@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PhotoImage } from '#features/platform/photos/photo-image';
 import { IconButton } from '#ui/button';
+import { stepRight } from '#ui/reading-direction';
 import * as messages from './photo-viewer.messages';
 import type { ShownPhoto } from './reviews.schema';
 
@@ -23,18 +24,18 @@ export function PhotoViewer({ photos, first, author, title, onClose }: PhotoView
 
   /** After the last photo comes the first. */
   const show = (i: number, behavior?: ScrollBehavior) =>
-    strip.current?.scrollTo({ left: ((i + total) % total) * strip.current.clientWidth, behavior });
+    strip.current?.scrollTo({ left: stepRight() * ((i + total) % total) * strip.current.clientWidth, behavior });
 
   useEffect(() => {
     dialog.current?.showModal();
-    strip.current?.scrollTo({ left: first * strip.current.clientWidth, behavior: 'instant' });
+    strip.current?.scrollTo({ left: stepRight() * first * strip.current.clientWidth, behavior: 'instant' });
   }, [first]);
 
   const followScroll = () => {
-    if (strip.current) setCurrent(Math.round(strip.current.scrollLeft / strip.current.clientWidth));
+    if (strip.current) setCurrent(Math.round(Math.abs(strip.current.scrollLeft) / strip.current.clientWidth));
   };
   const followKey = (event: KeyboardEvent) => {
-    const requested = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: total - 1 }[event.key];
+    const requested = { ArrowLeft: current - stepRight(), ArrowRight: current + stepRight(), Home: 0, End: total - 1 }[event.key];
     if (requested === undefined) return;
     event.preventDefault();
     show(requested);
@@ -49,11 +50,11 @@ export function PhotoViewer({ photos, first, author, title, onClose }: PhotoView
       className="dialog m-0 size-full max-h-none max-w-none overflow-hidden bg-ground p-0 text-ink"
     >
       <div className="flex h-full flex-col">
-        <div className="flex items-center gap-3 border-b border-line bg-surface p-2 pl-5">
+        <div className="flex items-center gap-3 border-b border-line bg-surface p-2 ps-5">
           <p aria-live="polite" className="shrink-0 font-medium tabular-nums">
             {current + 1} / {total}
           </p>
-          <p dir="auto" className="mr-auto min-w-0 truncate text-muted">
+          <p dir="auto" className="me-auto min-w-0 truncate text-muted">
             {author} · {title}
           </p>
           <IconButton label={messages.close} onClick={() => dialog.current?.close()}>

@@ -37,14 +37,14 @@ export function RatingBars({ rating: { distribution, averageRating, totalReviews
                 aria-label={texts.starsBar(stars, messages.reviewCount(count), shareOf(count, totalReviews))}
                 className={`flex min-h-9 w-full items-center gap-3 rounded-sm px-2 pointer-coarse:min-h-11 ${isChosen ? 'bg-raised font-semibold' : isEmpty ? 'cursor-default' : 'hover:bg-raised'}`}
               >
-                <span className="w-11 text-left">
+                <span className="w-11 text-start">
                   {`${stars} `}
                   <span className="text-star">★</span>
                 </span>
                 <span className="h-2 flex-1 overflow-hidden rounded-full bg-line">
                   {!isEmpty && <span className="block h-full rounded-full bg-star" style={{ width: `${shareOf(count, totalReviews)}%` }} />}
                 </span>
-                <span className="w-10 text-right text-muted">{count.toLocaleString('en-US')}</span>
+                <span className="w-10 text-end text-muted">{count.toLocaleString('en-US')}</span>
               </button>
             </li>
           );

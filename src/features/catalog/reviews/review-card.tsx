@@ -51,7 +51,7 @@ export function ReviewCard({ review, shopName, status, isHelpful, onVote, onDele
       </p>
       {photos.length > 0 && <ReviewPhotos photos={photos} author={user.name} title={title} />}
       {reply && <Reply reply={reply} shopName={shopName} />}
-      <div className="-ml-3 flex flex-wrap gap-1 noscript:hidden">
+      <div className="-ms-3 flex flex-wrap gap-1 noscript:hidden">
         {onVote ? (
           <button
             type="button"

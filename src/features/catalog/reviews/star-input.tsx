@@ -20,7 +20,7 @@ export function StarInput({ name, initial, steps, error }: StarInputProps) {
     <fieldset aria-describedby={error ? `${id}error` : undefined}>
       <legend className="mb-1 text-sm font-semibold">{texts.rating}</legend>
       <div className="flex items-center gap-3">
-        <div className="-ml-2 flex" onPointerLeave={() => setPointed(undefined)}>
+        <div className="-ms-2 flex" onPointerLeave={() => setPointed(undefined)}>
           {steps.map((stars) => (
             <label
               key={stars}

@@ -13,7 +13,7 @@ export function SaleBar({ preview: { name, at } }: { preview: SalePreview }) {
     <aside aria-label={messages.heading} className="border-b border-line bg-raised">
       <div className="container-shop flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
         <p className="min-w-0 flex-1 basis-80 text-sm">
-          <Eye aria-hidden className="mr-2 inline size-4.5 align-text-bottom" />
+          <Eye aria-hidden className="me-2 inline size-4.5 align-text-bottom" />
           <strong className="wrap-anywhere">{messages.ofSale(name)}</strong> {messages.from(MOMENT.format(new Date(at)))}{' '}
           <span className="text-muted">{messages.limits}</span>
         </p>

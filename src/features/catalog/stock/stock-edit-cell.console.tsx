@@ -130,6 +130,7 @@ function Note({ edit, name, onChange }: { edit: StockEdit; name: string; onChang
         <label className="block text-sm font-semibold">
           {messages.note}
           <textarea
+            dir="auto"
             maxLength={REMARK_MAX_LENGTH}
             rows={3}
             value={edit.note ?? ''}

@@ -222,7 +222,9 @@ function Product({ row }: { row: ListedStock }) {
 function Codes({ row: { sku, barcode } }: { row: ListedStock }) {
   return (
     <>
-      <span className="block truncate">{sku}</span>
+      <span dir="auto" className="block truncate">
+        {sku}
+      </span>
       {barcode && <span className="block truncate text-sm text-muted">{barcode}</span>}
     </>
   );

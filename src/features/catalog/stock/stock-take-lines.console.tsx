@@ -28,7 +28,9 @@ export function CountedLines({ lines, onCount, onRemove }: CountedLinesProps) {
             <p dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
               {line.name}
             </p>
-            <p className="truncate text-sm text-muted">{line.sku}</p>
+            <p className="truncate text-sm text-muted">
+              <bdi>{line.sku}</bdi>
+            </p>
           </div>
           <span className="hidden text-end text-sm text-muted tabular-nums sm:block">{messages.expected(line.expected)}</span>
           <input

@@ -145,7 +145,7 @@ function Counts<Key extends string>({ lines, counts, none }: CountsProps<Key>) {
     <ul className="grid gap-1.5">
       {shown.map(([key, one, several]) => (
         <li key={key} className="flex gap-2">
-          <span className="min-w-12 text-right font-semibold tabular-nums">{formatCount(counts[key])}</span>
+          <span className="min-w-12 text-end font-semibold tabular-nums">{formatCount(counts[key])}</span>
           <span>{counts[key] === 1 ? one : several}</span>
         </li>
       ))}

@@ -26,7 +26,7 @@ export function InfoPage({ title, lead, children }: { title: string; lead?: Reac
         {lead && <p className="mt-4 text-lg text-muted">{lead}</p>}
         {children}
       </article>
-      <nav aria-label={messages.helpAndInformation} className="border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-6">
+      <nav aria-label={messages.helpAndInformation} className="border-t border-line pt-6 lg:border-t-0 lg:border-s lg:pt-0 lg:ps-6">
         <ul className="flex flex-wrap gap-x-2 lg:flex-col">
           {pages().map(({ name, to }) => (
             <li key={to}>
@@ -72,7 +72,7 @@ export function EmailLink({ email }: { email: string }) {
 }
 
 export function List({ children }: { children: ReactNode }) {
-  return <ul className="grid list-disc gap-1.5 pl-5">{children}</ul>;
+  return <ul className="grid list-disc gap-1.5 ps-5">{children}</ul>;
 }
 
 /** A table that scrolls horizontally on a phone. */
@@ -80,7 +80,7 @@ export function Table({ caption, head, rows }: { caption: string; head: readonly
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable.
     <section className="overflow-x-auto rounded-md border border-line" aria-label={caption} tabIndex={0}>
-      <table className="w-full text-left tabular-nums">
+      <table className="w-full text-start tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-raised">
           <tr>

@@ -145,7 +145,7 @@ function HowToReturn() {
   return (
     <>
       <InfoSection title={messages.howToReturn}>
-        <ol className="grid list-decimal gap-1.5 pl-5">
+        <ol className="grid list-decimal gap-1.5 ps-5">
           <li>{richText(messages.openTheOrder, { orders: (words) => <TextLink to={paths.orders()}>{words}</TextLink> })}</li>
           <li>{messages.chooseItems}</li>
           <li>{messages.weWillAnswer}</li>

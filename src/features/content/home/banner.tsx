@@ -14,7 +14,7 @@ const HEIGHTS = {
 const PLACES = {
   start: { place: 'items-end', words: '' },
   center: { place: 'items-center', words: 'mx-auto text-center' },
-  end: { place: 'items-end', words: 'ml-auto' },
+  end: { place: 'items-end', words: 'ms-auto' },
 } as const satisfies Record<(typeof BANNER_PLACES)[number], { place: string; words: string }>;
 
 /**
@@ -22,14 +22,14 @@ const PLACES = {
  * the column of the text reaches from its side, up to its first line. Beyond that it fades out.
  */
 const COLUMN_END = 'max(calc(50% + 8rem), 46rem)';
-const shadeFrom = (side: 'left' | 'right'): CSSProperties => ({
-  background: `linear-gradient(to ${side === 'left' ? 'right' : 'left'}, rgb(0 0 0 / 0.6) ${COLUMN_END}, transparent calc(${COLUMN_END} + 30rem))`,
+const shadeFrom = (side: 'start' | 'end'): CSSProperties => ({
+  background: `linear-gradient(calc(var(--forward) * ${side === 'start' ? 90 : -90}deg), rgb(0 0 0 / 0.6) ${COLUMN_END}, transparent calc(${COLUMN_END} + 30rem))`,
   maskImage: 'linear-gradient(to top, #000 calc(100% - 12rem), rgb(0 0 0 / 0.55) calc(100% - 6rem), transparent)',
 });
 const SHADES = {
-  start: shadeFrom('left'),
+  start: shadeFrom('start'),
   center: { background: 'rgb(0 0 0 / 0.56)' },
-  end: shadeFrom('right'),
+  end: shadeFrom('end'),
 } as const satisfies Record<(typeof BANNER_PLACES)[number], CSSProperties>;
 
 /** The shade fades out above them. */

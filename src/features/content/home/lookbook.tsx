@@ -10,12 +10,12 @@ import { ThemeImage } from './theme-image';
 
 type Point = LookbookView['points'][number];
 
-/** A picture with points that lead to products, and the same products below it. */
+/** A picture with points that lead to products, and the same products below it. The points are placed from its left edge in every language. */
 export function Lookbook({ block: { heading, picture, points }, isFirst }: { block: LookbookView; isFirst: boolean }) {
   return (
     <section>
       <SectionHeading text={heading} />
-      <div className="relative">
+      <div dir="ltr" className="relative">
         <ThemeImage
           picture={picture}
           sizes="(min-width: 80rem) 76rem, 92vw"
@@ -57,7 +57,7 @@ function PointLink({ point: { x, y, product }, number }: { point: Point; number:
       to={paths.product(product.slug)}
       aria-label={`${product.name}, ${price}`}
       className="group absolute grid size-11 place-items-center rounded-full"
-      style={{ left: `${x}%`, top: `${y}%`, translate: '-50% -50%' }}
+      style={{ insetInlineStart: `${x}%`, top: `${y}%`, translate: '-50% -50%' }}
     >
       <span
         aria-hidden
@@ -68,7 +68,7 @@ function PointLink({ point: { x, y, product }, number }: { point: Point; number:
       <span
         aria-hidden
         style={{ width: 'max-content' }}
-        className={`pointer-events-none absolute z-10 hidden max-w-48 rounded-md bg-surface px-3 py-2 text-sm text-ink shadow-float group-hover:block group-focus-visible:block ${y > 75 ? 'bottom-full' : 'top-full'} ${x > 60 ? 'right-0' : 'left-0'}`}
+        className={`pointer-events-none absolute z-10 hidden max-w-48 rounded-md bg-surface px-3 py-2 text-sm text-ink shadow-float group-hover:block group-focus-visible:block ${y > 75 ? 'bottom-full' : 'top-full'} ${x > 60 ? 'inset-e-0' : 'inset-s-0'}`}
       >
         <span dir="auto" className="block font-medium">
           {product.name}

@@ -31,7 +31,7 @@ export function Place({ block: { heading, contact } }: { block: PlaceView }) {
         {phone && (
           <Fact icon={<Phone aria-hidden className="size-5 text-accent" />} title={messages.phone}>
             <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="inline-flex min-h-11 items-center hover:underline">
-              {phone}
+              <bdi>{phone}</bdi>
             </a>
           </Fact>
         )}

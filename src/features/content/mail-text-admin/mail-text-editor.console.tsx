@@ -112,7 +112,7 @@ export function MailTextEditor({ draft, form, errors }: MailTextEditorProps) {
               <button
                 type="button"
                 onClick={() => insert(name)}
-                className="flex min-h-10 flex-wrap items-baseline gap-x-2 rounded-sm border border-line bg-surface px-3 py-1.5 text-left text-sm hover:bg-raised disabled:opacity-60 pointer-coarse:min-h-11"
+                className="flex min-h-10 flex-wrap items-baseline gap-x-2 rounded-sm border border-line bg-surface px-3 py-1.5 text-start text-sm hover:bg-raised disabled:opacity-60 pointer-coarse:min-h-11"
               >
                 <code className="font-semibold">{`{${name}}`}</code>
                 <span className="text-muted">{isNeeded ? messages.needed(label) : label}</span>

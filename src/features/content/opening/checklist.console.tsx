@@ -85,7 +85,7 @@ function StepRow({ step, isDone, isSkipped, isNext, isOpen, onSkip }: StepRowPro
       {isDone ? (
         <Badge tone="good">{messages.done}</Badge>
       ) : (
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:pl-8">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:ps-8">
           {step === 'open' && onSkip && <OpeningButton isOpen={isOpen} />}
           {isNext && step !== 'open' && (
             <ButtonLink size="sm" to={STEP_SCREENS[step]} aria-label={messages.start(title)}>

@@ -5,7 +5,7 @@ import { readShownTheme } from '#features/content/theme/theme.service.server';
 import { accentCss } from '#features/content/theme/theme-view.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { currentLanguage } from '#languages/current-language.server';
-import { LANGUAGES } from '#languages/languages';
+import { htmlAttributes } from '#languages/languages';
 import { EMAIL_MAX_LENGTH } from '#shared/lengths';
 import { HOUR_MS, SECOND_MS } from '#shared/time';
 import { comingSoonMessages as messages } from './opening.messages';
@@ -18,7 +18,7 @@ img{height:3.5rem;max-width:100%;object-fit:contain}
 p{margin:.75rem 0;color:light-dark(#566067,#b0b8bc)}
 .name{margin:1rem 0 0;font-size:1.125rem;font-weight:700;color:inherit}
 h1{margin:.25rem 0;font-size:clamp(2.25rem,8vw,3.25rem);line-height:1.1;letter-spacing:-.02em}
-form{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:1.75rem;text-align:left}
+form{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:1.75rem;text-align:start}
 label{flex-basis:100%;font-size:.875rem;font-weight:600}
 input{flex:1 1 12rem;min-width:0;height:3rem;padding:0 .875rem;border:1px solid light-dark(#8b949a,#7c868c);border-radius:.5rem;background:light-dark(#fff,#20292e);color:inherit;font:inherit}
 button{flex:1 0 auto;height:3rem;padding:0 1.5rem;border:0;border-radius:999px;background:var(--color-accent);color:var(--color-on-accent);font:inherit;font-weight:600;cursor:pointer}
@@ -75,18 +75,13 @@ function comingSoonPage(shopName: string, theme: Theme, { said, error, email = '
 <button type="submit">${messages.button}</button>
 ${error ? `<p id="error" class="error" role="alert">${escapeHtml(error)}</p>` : ''}</form>`;
   return `<!doctype html>
-<html ${languageAttributes()}><head><meta charset="utf-8"><title>${messages.title} | ${name}</title>
+<html ${htmlAttributes(currentLanguage())}><head><meta charset="utf-8"><title>${messages.title} | ${name}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 ${logo ? `<link rel="icon" href="${escapeHtml(logo.url)}">` : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'}<style>${styleOf(theme)}</style></head>
 <body><main>${logoImage}${shownName}<h1>${messages.title}</h1>
 <p>${messages.text}</p>
 ${said ? `<p class="said" role="status">${escapeHtml(said)}</p>` : form}</main></body></html>
 `;
-}
-
-function languageAttributes(): string {
-  const language = currentLanguage();
-  return LANGUAGES[language].direction === 'rtl' ? `lang="${language}" dir="rtl"` : `lang="${language}"`;
 }
 
 function escapeHtml(text: string): string {

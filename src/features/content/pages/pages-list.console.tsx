@@ -91,7 +91,7 @@ function PageRows({ pages }: { pages: readonly ListedPage[] }) {
           </div>
           <StatusOfPage status={page.status} />
           {page.updatedAt && (
-            <time dateTime={page.updatedAt} className="w-28 text-right text-sm text-muted max-sm:hidden">
+            <time dateTime={page.updatedAt} className="w-28 text-end text-sm text-muted max-sm:hidden">
               {formatWhen(page.updatedAt)}
             </time>
           )}

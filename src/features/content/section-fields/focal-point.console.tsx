@@ -42,6 +42,8 @@ export function FocalPoint({ picture, onChange }: FocalPointProps) {
     <div className="grid grid-cols-1 gap-2">
       <button
         type="button"
+        // The place is from the left edge in every language.
+        dir="ltr"
         aria-label={messages.focalPoint(place)}
         aria-describedby={hintId}
         onClick={onClick}
@@ -51,7 +53,7 @@ export function FocalPoint({ picture, onChange }: FocalPointProps) {
         <img src={picture.url} alt="" draggable={false} className="block max-h-64 max-w-full rounded-sm bg-raised" />
         <span
           className="pointer-events-none absolute size-6 -translate-1/2 rounded-full"
-          style={{ ...RING, left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
+          style={{ ...RING, insetInlineStart: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
         />
       </button>
       <p role="status" className="sr-only">

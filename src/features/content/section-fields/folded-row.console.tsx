@@ -29,7 +29,7 @@ export function FoldedRow({ section, handle, icon: Icon, title, text, hasErrors,
           type="button"
           aria-expanded={isOpen}
           onClick={onToggle}
-          className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-sm px-1 text-left"
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-sm px-1 text-start"
         >
           <span className="min-w-0 flex-1">
             <span dir="auto" className="block truncate font-medium">

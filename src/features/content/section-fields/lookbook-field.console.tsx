@@ -58,7 +58,8 @@ export function LookbookField({ block, path, errors, onChange }: LookbookFieldPr
       </FieldGroup>
       <FieldGroup title={messages.points} hint={picture ? messages.pointsHint : messages.uploadFirst}>
         {picture && (
-          <div className="relative">
+          // Points are placed from the left edge in every language.
+          <div dir="ltr" className="relative">
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys move the point that has the focus. */}
             {/* biome-ignore lint/a11y/noStaticElementInteractions: a click is a place on the picture. */}
             <img src={picture.url} alt="" onClick={place} className="w-full cursor-crosshair rounded-md bg-raised" />
@@ -71,7 +72,7 @@ export function LookbookField({ block, path, errors, onChange }: LookbookFieldPr
                 onClick={() => setSelectedId(point.productId)}
                 onFocus={() => setSelectedId(point.productId)}
                 onKeyDown={(event) => move(event, point)}
-                style={{ left: `${point.x}%`, top: `${point.y}%`, translate: '-50% -50%' }}
+                style={{ insetInlineStart: `${point.x}%`, top: `${point.y}%`, translate: '-50% -50%' }}
                 className={`absolute grid size-9 place-items-center rounded-full border-2 text-sm font-bold shadow-float pointer-coarse:size-11 ${point === selected ? 'border-surface bg-accent text-on-accent' : 'border-line bg-surface text-ink'}`}
               >
                 {at + 1}

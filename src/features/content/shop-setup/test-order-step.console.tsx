@@ -22,9 +22,9 @@ export function TestOrderStep() {
       {({ testOrders }) => (
         <div className="grid grid-cols-1 gap-5">
           <Card title={messages.howItGoes}>
-            <ol className="grid list-decimal gap-2 pl-5 marker:font-semibold">
+            <ol className="grid list-decimal gap-2 ps-5 marker:font-semibold">
               {messages.steps.map((step) => (
-                <li key={step} className="pl-1">
+                <li key={step} className="ps-1">
                   {step}
                 </li>
               ))}

@@ -54,7 +54,7 @@ export function ThemeFrame({ frame, screen: first = 'desk', children }: ThemeFra
             <WidthButton key={each} screen={each} isChosen={each === screen} onChoose={() => setScreen(each)} />
           ))}
         </fieldset>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ms-auto flex items-center gap-2">
           {frame.token && page && (
             <a
               href={previewPaths.theme(frame.token, page.path)}
@@ -88,7 +88,7 @@ export function ThemeFrame({ frame, screen: first = 'desk', children }: ThemeFra
               ref={frame.iframe}
               title={messages.pageTitle(page.name)}
               src={addressOf(page.path, frame.token)}
-              className="absolute top-0 left-0 border-0"
+              className="absolute top-0 inset-s-0 border-0"
               style={style}
             />
           )
@@ -141,7 +141,8 @@ function Scaled({ width, children }: { width: number; children: (style: React.CS
   const scale = Math.min(1, size.width / width);
   const left = (size.width - width * scale) / 2;
   return (
-    <div ref={room} className="relative min-h-0 flex-1 overflow-hidden rounded-md border border-line bg-raised">
+    // Pixels are from the left edge in every language.
+    <div ref={room} dir="ltr" className="relative min-h-0 flex-1 overflow-hidden rounded-md border border-line bg-raised">
       {/* Below the page until it is painted. */}
       <p className="absolute inset-0 grid place-items-center text-sm text-muted">{messages.loading}</p>
       {size.width > 0 &&

@@ -10,7 +10,7 @@ export function ContactDetails({ contact: { address, phone, hours }, className =
             href={`tel:${phone.replace(/[^+\d]/g, '')}`}
             className="inline-block py-2 text-muted pointer-coarse:py-2.5 hover:text-ink hover:underline"
           >
-            {phone}
+            <bdi>{phone}</bdi>
           </a>
         </p>
       )}

@@ -117,9 +117,10 @@ function Outline({ part, name }: { part: string; name: string | undefined }) {
   if (!place) return null;
   const { top, left, width, height } = place;
   return (
+    // biome-ignore lint/plugin: a place in the window.
     <div aria-hidden style={{ ...BOX, top, left, width, height }}>
       {/* In view, also where the part begins above it. */}
-      {name && <span style={{ ...NAME, top: Math.max(0, Math.min(-top, height - 48)), left: 0 }}>{name}</span>}
+      {name && <span style={{ ...NAME, top: Math.max(0, Math.min(-top, height - 48)), insetInlineStart: 0 }}>{name}</span>}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export const CUSTOMER_COLUMNS: Column<CustomerRecord>[] = [
     card: 'below',
     cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
   },
-  { key: 'phone', title: messages.phone, width: 9, isOptional: true, cell: ({ phone }) => phone },
+  { key: 'phone', title: messages.phone, width: 9, isOptional: true, cell: ({ phone }) => <bdi>{phone}</bdi> },
   { key: 'tags', title: messages.tags, width: 9, cell: Tags },
   {
     key: 'orders',

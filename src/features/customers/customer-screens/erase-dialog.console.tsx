@@ -133,5 +133,5 @@ function EraseForm({ customer, erasure: { stays, goes }, onClose }: { customer: 
 }
 
 function List({ children }: { children: ReactNode }) {
-  return <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-sm">{children}</ul>;
+  return <ul className="mt-2 grid list-disc gap-1.5 ps-5 text-sm">{children}</ul>;
 }

@@ -141,7 +141,7 @@ function Moves({ merge: { moves, droppedReviews } }: { merge: MergePreview }) {
   return (
     <section>
       <h3 className="font-semibold">{messages.whatMoves}</h3>
-      <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm">
+      <ul className="mt-2 grid list-disc gap-1 ps-5 text-sm">
         {texts.length === 0 && <li>{messages.nothing}</li>}
         {texts.map((text) => (
           <li key={text}>{text}</li>

@@ -37,7 +37,7 @@ export function TimeZone({ timeZone }: { timeZone: string }) {
           type="button"
           aria-busy={change.isPending || undefined}
           onClick={() => void confirmChange()}
-          className="ml-2 min-h-6 font-medium text-accent underline pointer-coarse:min-h-11"
+          className="ms-2 min-h-6 font-medium text-accent underline pointer-coarse:min-h-11"
         >
           {messages.use(HERE)}
         </button>

@@ -24,7 +24,7 @@ export function InvoiceDocument({ invoice: { kind, number, issuedAt, document } 
           <p className="mt-1 text-muted">{formatDate(issuedAt)}</p>
           {creditsNumber && <p className="mt-1">{messages.forInvoice(creditsNumber)}</p>}
         </div>
-        <div className="wrap-anywhere sm:text-right">
+        <div className="wrap-anywhere sm:text-end">
           <p dir="auto" className="text-lg font-bold">
             {seller.name}
           </p>
@@ -61,7 +61,7 @@ export function InvoiceDocument({ invoice: { kind, number, issuedAt, document } 
         </div>
       </div>
       <InvoiceLines lines={lines} />
-      <dl className="mt-6 ml-auto grid max-w-96 break-inside-avoid gap-1.5">
+      <dl className="mt-6 ms-auto grid max-w-96 break-inside-avoid gap-1.5">
         <Row name={messages.items} value={formatDollars(document.items)} />
         {kind === 'invoice' && (
           <Row name={messages.shipping} value={document.shipping === 0 ? messages.free : formatDollars(document.shipping)} />

@@ -12,7 +12,7 @@ export interface InvoiceLine {
   amount: number;
 }
 
-const NUMBER = 'py-2.5 pl-4 text-right tabular-nums align-top';
+const NUMBER = 'py-2.5 ps-4 text-end tabular-nums align-top';
 /** Narrow screens show the amount only; paper has room for both. */
 const PRICE = 'max-sm:hidden print:table-cell';
 
@@ -20,20 +20,20 @@ const PRICE = 'max-sm:hidden print:table-cell';
 export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
   return (
     <div className="mt-8 overflow-x-auto print:overflow-visible">
-      <table className="w-full text-left">
+      <table className="w-full text-start">
         <caption className="sr-only">{messages.items}</caption>
         <thead className="border-b border-line text-sm text-muted">
           <tr>
             <th scope="col" className="pb-2 font-semibold">
               {messages.item}
             </th>
-            <th scope="col" className="pb-2 pl-4 text-right font-semibold">
+            <th scope="col" className="pb-2 ps-4 text-end font-semibold">
               {messages.quantity}
             </th>
-            <th scope="col" className={`pb-2 pl-4 text-right font-semibold ${PRICE}`}>
+            <th scope="col" className={`pb-2 ps-4 text-end font-semibold ${PRICE}`}>
               {messages.price}
             </th>
-            <th scope="col" className="pb-2 pl-4 text-right font-semibold">
+            <th scope="col" className="pb-2 ps-4 text-end font-semibold">
               {messages.amount}
             </th>
           </tr>

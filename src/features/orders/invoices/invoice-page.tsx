@@ -52,7 +52,7 @@ function Invoice({ order, shop }: { order: Order; shop: InvoicePageProps['shop']
               </h1>
               <p className="mt-1 text-muted">{formatDate(createdAt)}</p>
             </div>
-            <div className="sm:text-right">
+            <div className="sm:text-end">
               <p dir="auto" className="text-lg font-bold">
                 {shop.name}
               </p>
@@ -75,7 +75,7 @@ function Invoice({ order, shop }: { order: Order; shop: InvoicePageProps['shop']
             </section>
           </div>
           <InvoiceLines lines={invoiceLines(order)} />
-          <div className="mt-6 ml-auto max-w-80 break-inside-avoid">
+          <div className="mt-6 ms-auto max-w-80 break-inside-avoid">
             <OrderTotals order={order} />
           </div>
         </article>

@@ -19,15 +19,15 @@ export function EditConflictDialog({ conflict: { current, changedBy }, isSaving,
     <Dialog isOpen onClose={() => void onTheirs()} title={messages.somebodyElseChangedThisToo}>
       <div className="grid gap-4 p-5">
         <p>{last ? messages.changedThisOrder(last.name, formatWhen(last.at)) : messages.somebodyElseChangedThisOrder}</p>
-        <ul className="list-disc pl-5">
+        <ul className="list-disc ps-5">
           {current.lines
             .filter(({ quantity }) => quantity > 0)
             .map(({ itemId, name, quantity }) => (
               <li key={itemId}>
-                {quantity} × {name}
+                {quantity} × <bdi>{name}</bdi>
               </li>
             ))}
-          <li>{addressLine(current.shippingAddress)}</li>
+          <li dir="auto">{addressLine(current.shippingAddress)}</li>
         </ul>
         <div className="dialog-actions">
           <Button variant="secondary" onClick={() => void onTheirs()}>

@@ -88,10 +88,10 @@ function Totals({ preview: { before, after } }: { preview: EditPreview }) {
           <th scope="col" className="sr-only">
             {messages.part}
           </th>
-          <th scope="col" className="py-1 text-right font-medium">
+          <th scope="col" className="py-1 text-end font-medium">
             {messages.before}
           </th>
-          <th scope="col" className="py-1 text-right font-medium">
+          <th scope="col" className="py-1 text-end font-medium">
             {messages.after}
           </th>
         </tr>
@@ -99,11 +99,11 @@ function Totals({ preview: { before, after } }: { preview: EditPreview }) {
       <tbody>
         {ROWS.filter(([part]) => part !== 'discount' || before.discount + after.discount > 0).map(([part, name]) => (
           <tr key={part} className={part === 'total' ? 'border-t border-line font-bold' : ''}>
-            <th scope="row" className={`py-1 text-left ${part === 'total' ? 'font-bold' : 'font-normal'}`}>
+            <th scope="row" className={`py-1 text-start ${part === 'total' ? 'font-bold' : 'font-normal'}`}>
               {name}
             </th>
-            <td className="py-1 pl-3 text-right text-muted tabular-nums">{amount(part, before[part])}</td>
-            <td className="py-1 pl-3 text-right tabular-nums">{amount(part, after[part])}</td>
+            <td className="py-1 ps-3 text-end text-muted tabular-nums">{amount(part, before[part])}</td>
+            <td className="py-1 ps-3 text-end tabular-nums">{amount(part, after[part])}</td>
           </tr>
         ))}
       </tbody>

@@ -50,7 +50,7 @@ export function LinesEditor({ order, onDone }: { order: EditableOrder; onDone: (
                 price={variant.price}
                 note={messages.new}
               />
-              <span className="ml-auto flex items-center gap-1">
+              <span className="ms-auto flex items-center gap-1">
                 <Quantity
                   name={variant.name}
                   value={quantity}
@@ -159,7 +159,7 @@ function EditedLine({ line, edit }: { line: EditableOrder['lines'][number]; edit
         note={requested === 0 ? messages.cancelled : least > 0 ? messages.cannotBeCancelledAnyMore(least) : undefined}
         isOut={requested === 0}
       />
-      <span className="ml-auto flex items-center gap-1">
+      <span className="ms-auto flex items-center gap-1">
         <Quantity name={name} value={requested} min={least} max={most} onChange={(value) => edit.setQuantity(itemId, value)} />
         {isChanged ? (
           <IconButton label={messages.undoTheChangeOf(name)} onClick={() => edit.setQuantity(itemId, quantity)}>

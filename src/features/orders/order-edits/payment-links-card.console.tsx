@@ -71,7 +71,7 @@ function LinkRow({ link, order, mayEdit }: { link: PaymentRequest; order: Editab
         <div className="min-w-0 wrap-anywhere">
           <p className="font-medium">
             {messages.linkFor(formatDollars(amount))}{' '}
-            <span className="ml-2">
+            <span className="ms-2">
               <Badge tone={tone}>{text}</Badge>
             </span>
           </p>

@@ -31,7 +31,11 @@ export function CustomerCard({ orderId }: { orderId: string }) {
           {customer.email}
         </a>
       </p>
-      {customer.phone && <p className="text-sm text-muted">{customer.phone}</p>}
+      {customer.phone && (
+        <p className="text-sm text-muted">
+          <bdi>{customer.phone}</bdi>
+        </p>
+      )}
       <p>
         <Link
           to={`${adminPaths.orders()}?q=${encodeURIComponent(customer.email)}`}

@@ -21,7 +21,7 @@ export function ItemsPanel({ orderId, actions }: { orderId: string; actions?: Re
           <Line key={line.itemId} line={line} />
         ))}
       </ul>
-      <div className="ml-auto max-w-sm px-4 py-4 text-cell sm:px-5">
+      <div className="ms-auto max-w-sm px-4 py-4 text-cell sm:px-5">
         <OrderTotals order={order} />
       </div>
     </Card>
@@ -49,7 +49,7 @@ function Line({ line }: { line: StaffOrderLine }) {
         </p>
         <p className="text-sm text-muted">{piecesText(line)}</p>
       </div>
-      <p className="text-right whitespace-nowrap tabular-nums">
+      <p className="text-end whitespace-nowrap tabular-nums">
         <span className="block text-sm text-muted">
           {quantity} × {formatDollars(price)}
         </span>

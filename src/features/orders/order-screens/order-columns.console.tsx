@@ -73,7 +73,7 @@ function Customer({ customer, orderStatus, isLate }: ListedOrder) {
       {customer.isGuest
         ? richText(messages.guest, { name: customer.name, kind: (text) => <span className="text-muted">{text}</span> })
         : customer.name}
-      <span className="ml-2 inline-flex gap-1.5 align-middle @2xl:hidden">
+      <span className="ms-2 inline-flex gap-1.5 align-middle @2xl:hidden">
         <OrderStatusBadge status={orderStatus} />
         {isLate && <Badge tone="bad">{messages.late}</Badge>}
       </span>

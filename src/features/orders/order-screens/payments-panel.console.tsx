@@ -37,7 +37,7 @@ export function PaymentsPanel({ orderId, actions }: { orderId: string; actions?:
           <Refund key={refund._id} refund={refund} items={order.lines} />
         ))}
       </ul>
-      <dl className="ml-auto grid max-w-sm gap-2 px-4 py-4 text-cell sm:px-5">
+      <dl className="ms-auto grid max-w-sm gap-2 px-4 py-4 text-cell sm:px-5">
         <Row name="Paid" value={formatDollars(paid)} />
         {refundedAmount > 0 && <Row name="Refunded" value={`−${formatDollars(refundedAmount)}`} />}
         {balance !== 0 && <Row name={balance > 0 ? 'To be paid' : 'To be refunded'} value={formatDollars(Math.abs(balance))} />}

@@ -14,7 +14,11 @@ export function OrderAddress({ address }: { address: Order['shippingAddress'] })
       {addressLine2 && <p>{addressLine2}</p>}
       <p>{cityLine(address)}</p>
       <p>{country}</p>
-      {phone && <p className="text-muted">{phone}</p>}
+      {phone && (
+        <p className="text-muted">
+          <bdi>{phone}</bdi>
+        </p>
+      )}
     </address>
   );
 }

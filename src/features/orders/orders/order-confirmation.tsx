@@ -77,7 +77,9 @@ function Confirmation({ order, firstName, supportEmail }: Omit<OrderConfirmation
         {order.paymentInfo.instructions && (
           <>
             <h2 className="mt-10 text-xl font-bold">{texts.howToPay}</h2>
-            <p className="mt-3 whitespace-pre-line">{order.paymentInfo.instructions}</p>
+            <p dir="auto" className="mt-3 whitespace-pre-line">
+              {order.paymentInfo.instructions}
+            </p>
           </>
         )}
         <ShipmentList order={order} />
@@ -109,7 +111,7 @@ function NextSteps({ order }: { order: Order }) {
   return (
     <>
       <h2 className="mt-10 text-xl font-bold">{texts.whatHappensNext}</h2>
-      <ol className="mt-3 grid list-decimal gap-2 pl-5 marker:font-bold marker:text-accent">
+      <ol className="mt-3 grid list-decimal gap-2 ps-5 marker:font-bold marker:text-accent">
         <li>{texts.weCheckAndPack}</li>
         <li>{isPickup(order) ? texts.weWriteToYou : texts.handedToCarrier}</li>
         <li>{arrivalOf(order)}</li>

@@ -41,7 +41,9 @@ function OrderShipment({ order, shipment }: { order: Order; shipment: Shipment }
         <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">
             {carrier && <p className="text-sm text-muted">{texts.carriedBy(carrier)}</p>}
-            <p className="font-semibold tracking-wide break-all tabular-nums">{trackingNumber}</p>
+            <p className="font-semibold tracking-wide break-all tabular-nums">
+              <bdi>{trackingNumber}</bdi>
+            </p>
             <CarrierLink shipment={shipment} />
           </div>
           <CopyTrackingNumber trackingNumber={trackingNumber} name={texts.copyTrackingNumberOf(name.toLowerCase())} />

@@ -58,7 +58,7 @@ export function TimelineStep({ name, state, facts }: TimelineStepProps) {
   const mark = MARKS[state];
   return (
     <li aria-current={state === 'current' ? 'step' : undefined} className="group relative flex gap-4 pb-6 last:pb-0">
-      <span aria-hidden className={`absolute top-8 bottom-0 left-4 -ml-px w-0.5 group-last:hidden ${mark.line}`} />
+      <span aria-hidden className={`absolute top-8 bottom-0 inset-s-4 -ms-px w-0.5 group-last:hidden ${mark.line}`} />
       <span aria-hidden className={`grid size-8 shrink-0 place-items-center rounded-full border-2 ${mark.circle}`}>
         {state !== 'ahead' && <Check className="size-4" />}
       </span>

@@ -18,7 +18,9 @@ export function TrackingNumber({ order }: { order: Order }) {
       text={carrier && texts.carriedBy(carrier)}
       actions={<CopyTrackingNumber trackingNumber={trackingNumber} />}
     >
-      <p className="text-lg font-semibold tracking-wide break-all tabular-nums">{trackingNumber}</p>
+      <p className="text-lg font-semibold tracking-wide break-all tabular-nums">
+        <bdi>{trackingNumber}</bdi>
+      </p>
       <CarrierLink shipment={{ carrier, trackingUrl: shipments.at(-1)?.trackingUrl }} />
     </Panel>
   );

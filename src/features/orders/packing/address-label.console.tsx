@@ -15,7 +15,11 @@ export function AddressLabel({ order }: { order: PackingOrder }) {
       <div className={`sheet-to ${isLong ? 'sheet-to-long' : ''}`}>
         <p className="sheet-small">{messages.to}</p>
         <SheetAddress address={order.shippingAddress} />
-        {order.shippingAddress.phone && <p className="sheet-small">{order.shippingAddress.phone}</p>}
+        {order.shippingAddress.phone && (
+          <p className="sheet-small">
+            <bdi>{order.shippingAddress.phone}</bdi>
+          </p>
+        )}
       </div>
       <Barcode text={order.orderNumber} />
     </div>

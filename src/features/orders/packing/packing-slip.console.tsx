@@ -71,7 +71,9 @@ export function PackingSlip({ order }: { order: PackingOrder }) {
                   <Dotted facts={Object.values(item.options)} />
                 </small>
               </th>
-              <td>{sku}</td>
+              <td>
+                <bdi>{sku}</bdi>
+              </td>
             </tr>
           ))}
         </tbody>

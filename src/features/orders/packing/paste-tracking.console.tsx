@@ -88,7 +88,7 @@ function Preview({ rows, orders }: { rows: readonly MatchedRow[]; orders: readon
   const sorted = [...rows.filter((row) => !isMatched(row)), ...rows.filter(isMatched)];
   return (
     <div className="max-h-80 overflow-auto rounded-sm border border-line">
-      <table className="w-full text-left text-cell">
+      <table className="w-full text-start text-cell">
         <caption className="sr-only">{messages.whatTheListSays}</caption>
         <thead className="sticky top-0 bg-raised text-sm">
           <tr>
@@ -110,7 +110,7 @@ function Preview({ rows, orders }: { rows: readonly MatchedRow[]; orders: readon
                 {row.reference}
               </th>
               <td className="px-3 py-2 wrap-anywhere">
-                {row.trackingNumber} <span className="text-muted">{row.carrier ?? guessCarrier(row.trackingNumber)}</span>
+                <bdi>{row.trackingNumber}</bdi> <span className="text-muted">{row.carrier ?? guessCarrier(row.trackingNumber)}</span>
               </td>
               <td className={`px-3 py-2 ${isMatched(row) ? '' : 'text-bad'}`}>
                 {isMatched(row) ? names.get(row.match.orderId) : 'problem' in row.match && MISMATCHES[row.match.problem]}

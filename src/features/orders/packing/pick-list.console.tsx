@@ -117,7 +117,7 @@ function PickRow({ pick, ticked, onTick }: PickRowProps) {
               .join(', ')}
           </span>
         </span>
-        <span className="shrink-0 text-right">
+        <span className="shrink-0 text-end">
           <span className="block text-xl font-bold tabular-nums">{pieces}</span>
           <span className="block text-sm text-muted tabular-nums">
             {ticked > 0 && !isDone ? messages.picked(ticked) : pieces === 1 ? 'piece' : 'pieces'}

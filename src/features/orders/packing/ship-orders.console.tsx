@@ -132,6 +132,7 @@ function OrderRow({ order, isWaiting, value, onChange, onKeyDown }: OrderRowProp
       {isWaiting ? (
         <>
           <input
+            dir="auto"
             aria-label={messages.carrierOf(orderNumber)}
             list={CARRIER_LIST}
             value={value.carrier}

@@ -113,7 +113,7 @@ function CardNumberField({ value, error, onChange }: { value: string; error: str
         error={error}
         onChange={group}
       />
-      <p className="absolute top-0 right-0 flex items-center gap-1.5 text-sm font-semibold text-muted" aria-live="polite">
+      <p className="absolute top-0 inset-e-0 flex items-center gap-1.5 text-sm font-semibold text-muted" aria-live="polite">
         <CreditCard aria-hidden className="size-4" />
         {brand === 'unknown' ? <span className="sr-only">{messages.cardBrandNotKnownYet}</span> : brandNames[brand]}
       </p>

@@ -19,7 +19,7 @@ export function RefundButton({ orderId }: { orderId: string }) {
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         {messages.refund}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={messages.refundTitle(order.orderNumber)} side="right">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={messages.refundTitle(order.orderNumber)} side="end">
         <RefundForm orderId={orderId} onDone={() => setOpen(false)} />
       </Dialog>
     </>

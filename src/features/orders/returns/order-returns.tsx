@@ -147,7 +147,7 @@ function ReturnEntry({ shown, returnAddress }: { shown: Return; returnAddress: s
           {texts.printTheReturnLabel}
         </ButtonLink>
       )}
-      <ol aria-label={texts.whatHappened} className="mt-3 grid gap-1 border-l-2 border-line pl-4 text-sm">
+      <ol aria-label={texts.whatHappened} className="mt-3 grid gap-1 border-s-2 border-line ps-4 text-sm">
         {statusHistory.map((entry) => (
           <li key={entry.timestamp}>
             <span className="font-semibold">{returnStatusNames[entry.status]}</span>{' '}

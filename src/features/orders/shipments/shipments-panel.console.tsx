@@ -113,7 +113,7 @@ function ShipmentRow({ order, shipment, mayPack }: ShipmentRowProps) {
                   href={trackingUrl}
                   target="_blank"
                   rel="noreferrer"
-                  className="ml-2 inline-flex min-h-6 items-center gap-1 font-medium text-accent hover:underline pointer-coarse:min-h-11"
+                  className="ms-2 inline-flex min-h-6 items-center gap-1 font-medium text-accent hover:underline pointer-coarse:min-h-11"
                 >
                   {texts.followIt} <ExternalLink aria-hidden className="size-3.5" />
                 </a>

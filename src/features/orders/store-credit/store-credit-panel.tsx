@@ -68,7 +68,7 @@ function Movement({ movement: { at, amount, balanceAfter, reason, note, order } 
           <Dotted facts={[formatDate(at), note]} />
         </p>
       </div>
-      <p className="text-right tabular-nums">
+      <p className="text-end tabular-nums">
         <span className={`font-semibold ${amount > 0 ? 'text-good' : ''}`}>
           {amount > 0 ? '+' : '−'}
           {formatDollars(Math.abs(amount))}

@@ -1,4 +1,6 @@
 import type { MailParagraph, MailSpan } from '#features/platform/mail-texts/mail-text.types';
+import { currentLanguage } from '#languages/current-language.server';
+import { htmlAttributes, LANGUAGES } from '#languages/languages';
 import type { ShopIdentity } from '#server/config.server';
 import type { LaidOutMail, Mail, MailLink, MailQuote } from './mail.schema';
 
@@ -19,7 +21,12 @@ const darkStyle = (accent: string) => `@media (prefers-color-scheme: dark) {
   .link { color: ${accent} !important } .button { background: ${accent} !important; color: #10262b !important }
 }`;
 
-/** Renders a mail as HTML and as plain text. */
+/** Where text begins and ends in a line: few mail programs know the properties that are named by it. */
+function sides(): { start: 'left' | 'right'; end: 'left' | 'right' } {
+  return LANGUAGES[currentLanguage()].direction === 'rtl' ? { start: 'right', end: 'left' } : { start: 'left', end: 'right' };
+}
+
+/** Renders a mail as HTML and as plain text, in the language that is worked in. */
 export function layOutMail(mail: Mail, shop: ShopIdentity): LaidOutMail {
   const { to, replyTo, subject, thread, leaveLink, attachments } = mail;
   return { to, replyTo, subject, thread, leaveUrl: leaveLink?.url, attachments, html: toHtml(mail, shop), text: toText(mail, shop) };
@@ -47,7 +54,7 @@ function toHtml(
   const isButtonPlaced = paragraphs.some(isButtonPlace);
   const small = `margin:0 0 8px;font-size:14px;line-height:1.5;color:${COLOR.muted}`;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html ${htmlAttributes(currentLanguage())}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title><style>${darkStyle(accent.dark)}</style></head>
 <body class="ground" style="margin:0;padding:0;background:${COLOR.ground};font-family:${FONT}">
@@ -88,7 +95,7 @@ function isButtonPlace(paragraph: MailParagraph): paragraph is { place: 'button'
 function mailLogo({ logo, url }: ShopIdentity): string {
   if (!logo || !url) return '';
   const width = Math.round((logo.width / logo.height) * LOGO_HEIGHT);
-  return `<img src="${escapeHtml(url + logo.smallUrl)}" width="${width}" height="${LOGO_HEIGHT}" alt="" style="vertical-align:middle;margin-right:10px">`;
+  return `<img src="${escapeHtml(url + logo.smallUrl)}" width="${width}" height="${LOGO_HEIGHT}" alt="" style="vertical-align:middle;margin-${sides().end}:10px">`;
 }
 
 function bigButton(link: MailLink, accent: Accent): string {
@@ -98,13 +105,13 @@ function bigButton(link: MailLink, accent: Accent): string {
 
 function quoteBlock({ by, text }: MailQuote): string {
   return `<p class="muted" style="margin:24px 0 8px;font-size:14px;color:${COLOR.muted}">${escapeHtml(by)}:</p>
-<blockquote dir="auto" class="muted line" style="margin:0;padding:0 0 0 14px;border-left:3px solid ${COLOR.line};font-size:15px;line-height:1.5;color:${COLOR.muted};word-break:break-word">${breakLines(text)}</blockquote>`;
+<blockquote dir="auto" class="muted line" style="margin:0;padding-${sides().start}:14px;border-${sides().start}:3px solid ${COLOR.line};font-size:15px;line-height:1.5;color:${COLOR.muted};word-break:break-word">${breakLines(text)}</blockquote>`;
 }
 
 function factsTable(facts: NonNullable<Mail['facts']>, accent: Accent): string {
   const rows = facts.map(
     ({ name, value, url }) =>
-      `<tr><td class="muted" style="padding:6px 16px 6px 0;color:${COLOR.muted};vertical-align:top;white-space:nowrap">${escapeHtml(name)}</td><td dir="auto" class="ink" style="padding:6px 0;color:${COLOR.ink};word-break:break-word">${url ? textLink({ label: value, url }, accent) : breakLines(value)}</td></tr>`,
+      `<tr><td class="muted" style="padding:6px 0;padding-${sides().end}:16px;color:${COLOR.muted};vertical-align:top;white-space:nowrap">${escapeHtml(name)}</td><td dir="auto" class="ink" style="padding:6px 0;color:${COLOR.ink};word-break:break-word">${url ? textLink({ label: value, url }, accent) : breakLines(value)}</td></tr>`,
   );
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px;line-height:1.5">${rows.join('')}</table>`;
 }
@@ -112,7 +119,7 @@ function factsTable(facts: NonNullable<Mail['facts']>, accent: Accent): string {
 function itemsTable({ lines, sums }: NonNullable<Mail['items']>): string {
   const hasPictures = lines.some(({ picture }) => picture);
   const row = ({ name, amount, tone, style }: { name: string; amount: string; tone: 'ink' | 'muted'; style: string }) =>
-    `<td dir="auto" class="${tone} line" style="${style};color:${COLOR[tone]};word-break:break-word">${name}</td><td class="ink line" align="right" style="${style};padding-left:16px;color:${COLOR.ink};white-space:nowrap;vertical-align:top">${escapeHtml(amount)}</td>`;
+    `<td dir="auto" class="${tone} line" style="${style};color:${COLOR[tone]};word-break:break-word">${name}</td><td class="ink line" align="${sides().end}" style="${style};padding-${sides().start}:16px;color:${COLOR.ink};white-space:nowrap;vertical-align:top">${escapeHtml(amount)}</td>`;
   const underLine = `border-top:1px solid ${COLOR.line}`;
   const items = lines.map(({ name, detail, amount, picture }) => {
     const small = `<span class="muted" style="font-size:14px;color:${COLOR.muted}">${escapeHtml(detail)}</span>`;
@@ -135,7 +142,7 @@ function pictureCell(picture: string | undefined, style: string): string {
   const image = picture
     ? `<img src="${escapeHtml(picture)}" width="${ITEM_PICTURE_PIXELS}" height="${ITEM_PICTURE_PIXELS}" alt="" style="display:block;border-radius:10px;object-fit:cover">`
     : '';
-  return `<td class="line" width="${ITEM_PICTURE_PIXELS}" style="${style};padding-right:16px;vertical-align:top">${image}</td>`;
+  return `<td class="line" width="${ITEM_PICTURE_PIXELS}" style="${style};padding-${sides().end}:16px;vertical-align:top">${image}</td>`;
 }
 
 function textLink({ label, url }: MailLink, accent: Accent): string {

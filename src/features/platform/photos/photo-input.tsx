@@ -113,7 +113,7 @@ function PhotoTile({ photo, name, onRetry, onRemove, children }: PhotoTileProps)
         type="button"
         aria-label={words.removeName(name)}
         onClick={onRemove}
-        className="absolute top-0 right-0 grid size-11 place-items-start justify-items-end p-1"
+        className="absolute top-0 inset-e-0 grid size-11 place-items-start justify-items-end p-1"
       >
         <span className="grid size-7 place-items-center rounded-full bg-surface/95 shadow-soft">
           <X aria-hidden className="size-4" />

@@ -10,7 +10,7 @@ export function PresenceBadge({ others }: { others: readonly PresentPerson[] | u
   return (
     <div role="status" className="contents">
       {people.length > 0 && (
-        <span title={text} className="inline-flex max-w-full items-center gap-2 rounded-full bg-raised py-1 pr-3 pl-1 text-sm font-medium">
+        <span title={text} className="inline-flex max-w-full items-center gap-2 rounded-full bg-raised py-1 pe-3 ps-1 text-sm font-medium">
           <span aria-hidden className="flex shrink-0 -space-x-1.5">
             {people.slice(0, AVATARS_SHOWN).map(({ _id, name }) => (
               <span

@@ -141,7 +141,7 @@ function Consequences() {
       <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warn" />
       <div>
         <p className="font-medium">{texts.beforeYouSave}</p>
-        <ul className="mt-1.5 grid list-disc gap-1 pl-4">
+        <ul className="mt-1.5 grid list-disc gap-1 ps-4">
           {texts.consequences.map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -71,7 +71,11 @@ const COLUMNS: Column<GiftCardRecord>[] = [
     width: 14,
     grows: true,
     card: 'below',
-    cell: ({ recipientName, recipientEmail }) => <span className="wrap-anywhere">{recipientName || recipientEmail}</span>,
+    cell: ({ recipientName, recipientEmail }) => (
+      <span dir="auto" className="wrap-anywhere">
+        {recipientName || recipientEmail}
+      </span>
+    ),
   },
   { key: 'status', title: messages.state, width: 8, cell: ({ status }) => <GiftCardBadge status={status} /> },
   { key: 'amount', title: messages.issuedWith, width: 7, align: 'end', cell: ({ amount }) => formatDollars(amount) },

@@ -45,7 +45,7 @@ export function ZoneMethods({ form }: { form: ZoneForm }) {
                   type="button"
                   aria-expanded={isOpen}
                   onClick={() => setOpenId(openId === method.id ? undefined : method.id)}
-                  className="min-h-8 min-w-0 flex-1 rounded-sm text-left font-medium wrap-anywhere pointer-coarse:min-h-11"
+                  className="min-h-8 min-w-0 flex-1 rounded-sm text-start font-medium wrap-anywhere pointer-coarse:min-h-11"
                 >
                   {sentenceOf(method)}
                 </button>

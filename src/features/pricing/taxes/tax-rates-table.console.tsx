@@ -92,7 +92,11 @@ function columnsOf({ setup, canEdit, onEdit }: ColumnParts): Column<TaxRateView>
       card: 'title',
       cell: (rate) =>
         canEdit ? (
-          <button type="button" className="min-h-6 text-left font-semibold underline-offset-4 hover:underline" onClick={() => onEdit(rate)}>
+          <button
+            type="button"
+            className="min-h-6 text-start font-semibold underline-offset-4 hover:underline"
+            onClick={() => onEdit(rate)}
+          >
             {rate.place}
           </button>
         ) : (

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { runInLanguage } from '#languages/current-language.server';
+import type { Mail } from './mail.schema';
+import { layOutMail } from './mail-layout.server';
+
+const shop = { name: 'Tradewind', email: 'support@example.com', url: 'https://shop.example' };
+const mail: Mail = {
+  to: 'ada@example.com',
+  kind: 'order.placed',
+  subject: 'Your order',
+  preview: '',
+  title: 'Your order',
+  paragraphs: ['شكرا'],
+  facts: [{ name: 'Order', value: 'TW-1' }],
+  items: {
+    lines: [{ name: 'Lamp', picture: '/lamp', detail: '2 × $10.00', amount: '$20.00' }],
+    sums: [{ name: 'Total', amount: '$20.00' }],
+  },
+  quotes: [{ by: 'Ada', text: 'When does it come?' }],
+};
+
+it('a mail in English runs from left to right without saying so', () => {
+  const { html } = layOutMail(mail, shop);
+  expect(html).toContain('<html lang="en"><head>');
+  expect(html).toContain('align="right"');
+  expect(html).toContain('border-left:3px');
+});
+
+it('a mail in Arabic is mirrored: each side is where the other one is in English', () => {
+  const english = layOutMail(mail, shop).html;
+  const { html } = runInLanguage('ar', () => layOutMail(mail, shop));
+  expect(html).toContain('<html lang="ar" dir="rtl"><head>');
+  const mirrored = html
+    .replace('lang="ar" dir="rtl"', 'lang="en"')
+    .replace(/\b(left|right)\b/g, (side) => (side === 'left' ? 'right' : 'left'));
+  expect(mirrored).toBe(english);
+});
+
+it('what people wrote has the direction of its own script', () => {
+  const { html } = layOutMail(mail, shop);
+  expect(html).toMatch(/<p dir="auto"[^>]*>شكرا/);
+  expect(html).toMatch(/<blockquote dir="auto"[^>]*>When does it come\?/);
+});
