@@ -2,19 +2,19 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef 
 import { useLocation } from 'react-router';
 import { PathLink } from '#ui/path-link';
 
-export const MENU_ITEM = 'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left font-medium hover:bg-raised';
+export const MENU_ITEM = 'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-start font-medium hover:bg-raised';
 
 /** Works without JavaScript; closes on an outside click, Escape and navigation. */
 export function Dropdown({
   label,
   icon,
-  align = 'right',
+  align = 'end',
   isOpened = false,
   children,
 }: {
   label: string;
   icon: ReactNode;
-  align?: 'left' | 'right';
+  align?: 'start' | 'end';
   /** In the place of a button that was pressed: open, and focused. */
   isOpened?: boolean;
   children: ReactNode;
@@ -35,7 +35,7 @@ export function Dropdown({
         {icon}
       </summary>
       <div
-        className={`absolute top-full z-50 mt-2 w-64 rounded-md border border-line bg-surface py-2 shadow-float ${align === 'right' ? 'right-0' : 'left-0'}`}
+        className={`absolute top-full z-50 mt-2 w-64 rounded-md border border-line bg-surface py-2 shadow-float ${align === 'end' ? 'inset-e-0' : 'inset-s-0'}`}
       >
         {children}
       </div>

@@ -81,13 +81,13 @@ export function LanguageMenu({ languages }: { languages: ShownLanguages }) {
 /** Of phones. */
 export function SmallMenu({ menu, languages }: { menu: readonly MenuEntry[]; languages?: ShownLanguages | undefined }) {
   return (
-    <Dropdown label={messages.menu} icon={<Menu aria-hidden className="size-5.5" />} align="left">
+    <Dropdown label={messages.menu} icon={<Menu aria-hidden className="size-5.5" />} align="start">
       {menu.map(({ label, to }) => (
         <MenuLink key={to} to={to} dir="auto">
           {label}
         </MenuLink>
       ))}
-      <div className="mt-2 flex items-center justify-between border-t border-line pt-2 pr-2 pl-4 font-medium sm:hidden">
+      <div className="mt-2 flex items-center justify-between border-t border-line pt-2 pe-2 ps-4 font-medium sm:hidden">
         {messages.lightOrDark}
         <ThemeSwitch />
       </div>

@@ -133,7 +133,7 @@ function Badge({ count }: { count: number }) {
   return (
     <span
       aria-hidden
-      className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-xs font-bold text-ground tabular-nums"
+      className="absolute top-0.5 inset-e-0 grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-xs font-bold text-ground tabular-nums"
     >
       {count > BADGE_CAP ? `${BADGE_CAP}+` : count}
     </span>

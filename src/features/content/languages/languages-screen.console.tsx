@@ -120,7 +120,7 @@ function Consequences({ texts: sentences }: { texts: readonly string[] }) {
       <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warn" />
       <div>
         <p className="font-medium">{texts.beforeYouSave}</p>
-        <ul className="mt-1.5 grid list-disc gap-1 pl-4">
+        <ul className="mt-1.5 grid list-disc gap-1 ps-4">
           {sentences.map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -1,0 +1,4 @@
+import type { Plugin } from 'vite';
+
+export function requestMessages(): Plugin;
+export function markedMessages(): Plugin;
