@@ -94,10 +94,9 @@ function withLookUps(file, code) {
 /** A namespace cannot have getters, so that what stands for it is an object that can. */
 function withLiveImports(file, code) {
   return code
-    .replace(/import \* as (\w+) from '([^']+\.messages)'/g, `import { ${ALL} as $1 } from '$2'`)
-    .replace(/import \{([^}]+)\} from '([^']+\.messages)'/g, (statement, names, request) => {
+    .replace(/^import \* as (\w+) from '([^']+\.messages)'/gm, `import { ${ALL} as $1 } from '$2'`)
+    .replace(/^import \{([^}]+)\} from '([^']+\.messages)'/gm, (statement, names, request) => {
       const texts = textsOf(request, file);
-      if (IS_MESSAGES_FILE.test(file)) return statement;
       for (const name of names.split(',').map((part) => part.trim().split(' ')[0])) {
         if (texts.has(name))
           throw new Error(`${file} imports the text “${name}”. Write import * as messages from '${request}' and read it there.`);

@@ -27,7 +27,8 @@ interface SyntaxNode {
 it('the server reads messages when it shows them, not while it loads', async () => {
   const early: string[] = [];
   for await (const file of glob('src/**/*.{ts,tsx}')) {
-    if (!NOT_ON_THE_SERVER.test(file)) early.push(...findEarlyReads(file, readFileSync(file, 'utf8')));
+    const code = NOT_ON_THE_SERVER.test(file) ? '' : readFileSync(file, 'utf8');
+    if (code.includes(".messages'")) early.push(...findEarlyReads(file, code));
   }
   expect(early).toEqual([]);
 });
