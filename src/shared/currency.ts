@@ -1,3 +1,5 @@
+import * as localeMessages from './locale.messages';
+
 /** A currency in which prices are shown. Payments are always in dollars. */
 export interface Currency {
   /** ISO 4217. */
@@ -11,6 +13,10 @@ const LOCALES: Record<string, string> = { INR: 'en-IN' };
 
 /** 15.28 dollars as '₹1,299': converted and rounded, without decimals (docs/rules.md#money-rupees). */
 export function formatIn({ code, perDollar }: Currency, dollars: number): string {
-  const format = new Intl.NumberFormat(LOCALES[code] ?? 'en-US', { style: 'currency', currency: code, maximumFractionDigits: 0 });
+  const format = new Intl.NumberFormat(LOCALES[code] ?? localeMessages.locale, {
+    style: 'currency',
+    currency: code,
+    maximumFractionDigits: 0,
+  });
   return format.format(Math.round(dollars * perDollar));
 }

@@ -1,3 +1,6 @@
+import { byLocale } from './by-locale';
+import * as localeMessages from './locale.messages';
+
 declare const unit: unique symbol;
 
 /** An amount in whole US cents. Plain numbers are not assignable: amounts come from the database, or from the functions here. */
@@ -80,14 +83,19 @@ export function percentOff(listCents: Cents, saleCents: Cents): number {
   return Math.round(((listCents - saleCents) / listCents) * 100);
 }
 
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const usd = byLocale((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }));
 
 /** '$1,234.50'. */
 export function formatCents(amountCents: Cents): string {
-  return usd.format(amountCents / 100);
+  return usd().format(amountCents / 100);
 }
 
 /** '$1,234.50' from an amount of the API. */
 export function formatDollars(dollars: Dollars): string {
-  return usd.format(dollars);
+  return usd().format(dollars);
+}
+
+/** '$1,235' from an amount of the API, rounded to whole dollars. */
+export function formatWholeDollars(dollars: Dollars): string {
+  return dollars.toLocaleString(localeMessages.locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { byLocale } from '#shared/by-locale';
 
 /** The name of a self-closing tag; `never` for the tags around a text. */
 type SlotName<Tag extends string> = Tag extends `${infer Name}/` ? Name : never;
@@ -34,10 +35,12 @@ export function richText<Text extends string>(text: Text, parts: PartsOf<Text>):
 /** 'A, B, C' of elements, separated as in a list of short units. Each element has its key. */
 export function richList(elements: readonly ReactElement[]): ReactNode {
   const names = elements.map((_, i) => String(i));
-  return LIST.formatToParts(names).map(({ type, value }, i) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the separators of a list have no other name, and never move.
-    type === 'element' ? elements[Number(value)] : <Fragment key={`separator ${i}`}>{value}</Fragment>,
-  );
+  return listFormat()
+    .formatToParts(names)
+    .map(({ type, value }, i) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the separators of a list have no other name, and never move.
+      type === 'element' ? elements[Number(value)] : <Fragment key={`separator ${i}`}>{value}</Fragment>,
+    );
 }
 
-const LIST = new Intl.ListFormat('en-US', { type: 'unit', style: 'short' });
+const listFormat = byLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));

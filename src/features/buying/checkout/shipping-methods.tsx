@@ -1,4 +1,5 @@
 import type { OfferedMethodView } from '#features/pricing/shipping/order-method.schema';
+import { byLocale } from '#shared/by-locale';
 import { formatDollars } from '#shared/money';
 import { RadioCard } from '#ui/field';
 import { checkoutStepsMessages as messages } from './checkout-steps.messages';
@@ -6,7 +7,7 @@ import type { CheckoutSummary } from './checkout-summary.schema';
 import * as texts from './shipping-methods.messages';
 import type { Checkout } from './use-checkout';
 
-const days = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+const dayFormat = byLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric' }));
 
 /** How the order gets to its address: docs/rules.md#shipping-choice. Only in a shop with zones. */
 export function ShippingMethods({ checkout, summary }: { checkout: Checkout; summary: CheckoutSummary }) {
@@ -63,5 +64,5 @@ export function ShippingMethods({ checkout, summary }: { checkout: Checkout; sum
 /** 'Arrives Tue, Nov 24 – Fri, Nov 27', in the shopper's time zone. */
 function arrivalOf({ kind, arrives }: OfferedMethodView): string {
   const [from, to] = [new Date(arrives.from), new Date(arrives.to)];
-  return kind === 'pickup' ? texts.readyBy(days.format(to)) : texts.arrives(days.formatRange(from, to));
+  return kind === 'pickup' ? texts.readyBy(dayFormat().format(to)) : texts.arrives(dayFormat().formatRange(from, to));
 }

@@ -1,4 +1,5 @@
 import type { PriceRange } from '#shared/filter-steps';
+import { formatWholeDollars } from '#shared/money';
 import * as messages from './product-list.messages';
 
 /** '25-50', '1000+': a price range in the URL. */
@@ -8,9 +9,8 @@ export function priceRangeValue({ min, max }: PriceRange): string {
 
 /** '$25 to $50', '$1,000 and up'. */
 export function formatPriceRange({ min, max }: PriceRange): string {
-  const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
-  if (max === undefined) return messages.priceFrom(dollars(min));
-  return min === 0 ? messages.priceBelow(dollars(max)) : messages.priceBetween(dollars(min), dollars(max));
+  if (max === undefined) return messages.priceFrom(formatWholeDollars(min));
+  return min === 0 ? messages.priceBelow(formatWholeDollars(max)) : messages.priceBetween(formatWholeDollars(min), formatWholeDollars(max));
 }
 
 export function parsePriceRange(text: string): PriceRange | undefined {

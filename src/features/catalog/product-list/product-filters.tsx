@@ -1,5 +1,6 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, use } from 'react';
 import { useNavigate } from 'react-router';
+import { byLocale } from '#shared/by-locale';
 import { withoutPrefix, withPrefix } from '#shared/page-address';
 import { PagePrefixContext } from '#ui/page-prefix';
 import { richText } from '#ui/rich-text';
@@ -17,7 +18,7 @@ interface ProductFiltersProps {
   facets: ShownFacets;
 }
 
-const COUNT = new Intl.NumberFormat('en-US');
+const countFormat = byLocale((locale) => new Intl.NumberFormat(locale));
 /**
  * Of the counts: for screen readers, once for the panel instead of in each option.
  * The cast is because React's type has no custom properties.
@@ -162,7 +163,7 @@ function FilterOption({ target, count, isChosen, shape, below, children }: Filte
         data-shape={shape}
       >
         <span dir="auto">{children}</span>
-        <span>{COUNT.format(count)}</span>
+        <span>{countFormat().format(count)}</span>
       </a>
       {below && <ul className="ms-2.5 border-s border-line ps-5">{below}</ul>}
     </li>

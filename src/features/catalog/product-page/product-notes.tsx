@@ -2,6 +2,7 @@ import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { PromiseTitles } from '#features/platform/settings/promise-titles';
 import type { DeliveryNote } from '#features/pricing/rates/delivery-notes.rules';
+import { byLocale } from '#shared/by-locale';
 import * as messages from './product-page.messages';
 
 interface TrustNotesProps {
@@ -51,7 +52,7 @@ function Note({ icon: Icon, title, children }: { icon: typeof Truck; title: stri
   );
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+const dayFormat = byLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric' }));
 
 /** The HTML is cached and the same in all time zones, so it has a number of days; after hydration it is the date in the shopper's time zone. */
 function DeliveryDays({ delivery }: { delivery: readonly DeliveryNote[] }) {
@@ -79,7 +80,7 @@ function todayText(): string {
 
 function daysText(today: string, days: number, from: number | undefined): string {
   const last = daysAfter(today, days);
-  return from === undefined ? messages.byDay(dayFormat.format(last)) : dayFormat.formatRange(daysAfter(today, from), last);
+  return from === undefined ? messages.byDay(dayFormat().format(last)) : dayFormat().formatRange(daysAfter(today, from), last);
 }
 
 function daysAfter(today: string, days: number): Date {

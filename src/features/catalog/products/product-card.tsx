@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { useViewTransitionState } from 'react-router';
 import { LEADING_PICTURE, ProductPicture } from '#features/platform/media/product-picture';
+import * as localeMessages from '#shared/locale.messages';
 import { paths } from '#shared/paths';
 import { PathLink } from '#ui/path-link';
 import { Price } from '#ui/price';
@@ -162,7 +163,7 @@ function CardRating({ product: { rating, reviewCount } }: { product: CardProduct
     <p className="card-rating">
       <Stars rating={rating} />
       <span>
-        {`(${reviewCount.toLocaleString('en-US')}`}
+        {`(${reviewCount.toLocaleString(localeMessages.locale)}`}
         <span className="sr-only">{texts.reviewsUnit(reviewCount)}</span>)
       </span>
     </p>

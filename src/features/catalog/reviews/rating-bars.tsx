@@ -1,3 +1,4 @@
+import * as localeMessages from '#shared/locale.messages';
 import { formatRating, Stars } from '#ui/stars';
 import * as texts from './product-reviews.messages';
 import { reviewsMessages as messages } from './reviews.messages';
@@ -44,7 +45,7 @@ export function RatingBars({ rating: { distribution, averageRating, totalReviews
                 <span className="h-2 flex-1 overflow-hidden rounded-full bg-line">
                   {!isEmpty && <span className="block h-full rounded-full bg-star" style={{ width: `${shareOf(count, totalReviews)}%` }} />}
                 </span>
-                <span className="w-10 text-end text-muted">{count.toLocaleString('en-US')}</span>
+                <span className="w-10 text-end text-muted">{count.toLocaleString(localeMessages.locale)}</span>
               </button>
             </li>
           );

@@ -1,4 +1,5 @@
 import { BadgeCheck, Clock, EyeOff, Store, ThumbsUp } from 'lucide-react';
+import * as localeMessages from '#shared/locale.messages';
 import { formatDate } from '#shared/time';
 import { richText } from '#ui/rich-text';
 import { Stars } from '#ui/stars';
@@ -63,7 +64,7 @@ export function ReviewCard({ review, shopName, status, isHelpful, onVote, onDele
             <span>
               {texts.helpful}
               <span className="sr-only">: {title}</span>
-              {helpfulCount > 0 && <span className="tabular-nums"> ({helpfulCount.toLocaleString('en-US')})</span>}
+              {helpfulCount > 0 && <span className="tabular-nums"> ({helpfulCount.toLocaleString(localeMessages.locale)})</span>}
             </span>
           </button>
         ) : (

@@ -5,6 +5,7 @@ import { usePhotoUploads } from '#features/platform/photos/use-photo-uploads';
 import { api } from '#http/client/api-client';
 import { refusalOf } from '#http/client/api-error';
 import { useForm } from '#http/client/use-form';
+import * as localeMessages from '#shared/locale.messages';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextArea, TextField } from '#ui/field';
@@ -98,7 +99,7 @@ export function ReviewForm({ productId, userId, earlier, onWritten, onCancel }: 
           <>
             {texts.whatToWrite}{' '}
             <span className={`tabular-nums ${length > COMMENT_MAX_LENGTH ? 'font-semibold text-bad' : ''}`}>
-              {length.toLocaleString('en-US')}/{COMMENT_MAX_LENGTH.toLocaleString('en-US')}
+              {length.toLocaleString(localeMessages.locale)}/{COMMENT_MAX_LENGTH.toLocaleString(localeMessages.locale)}
             </span>
           </>
         }

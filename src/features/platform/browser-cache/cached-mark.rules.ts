@@ -1,3 +1,5 @@
+import * as localeMessages from '#shared/locale.messages';
+
 /**
  * A page from the cache has the time at which it was cached on its root element. Styles show it beside every price (theme.css),
  * before any code runs; code that must not use old prices reads it (cached-mark.ts).
@@ -14,7 +16,7 @@ interface MarkedElement {
 
 /** 'Nov 20, 1:49 PM', in the shopper's time zone. */
 export function formatSeenAt(seenAt: Date): string {
-  return seenAt.toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+  return seenAt.toLocaleString(localeMessages.locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 }
 
 /** Marks an open page. */

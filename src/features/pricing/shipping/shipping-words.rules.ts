@@ -1,5 +1,6 @@
 import { countryOfCode } from '#features/accounts/addresses/country-names';
 import { STATES_BY_CODE } from '#features/accounts/addresses/places';
+import * as localeMessages from '#shared/locale.messages';
 import { formatDollars } from '#shared/money';
 import { shippingMessages as messages } from './shipping.messages';
 import type { Measure } from './shipping.rules';
@@ -49,7 +50,9 @@ export function describeDays({ min, max }: { min: number; max: number }): string
 
 /** '2 kg', '250 g'. */
 function formatWeight(grams: number): string {
-  return grams < GRAMS_PER_KG ? `${grams} g` : `${(grams / GRAMS_PER_KG).toLocaleString('en-US', { maximumFractionDigits: 3 })} kg`;
+  return grams < GRAMS_PER_KG
+    ? `${grams} g`
+    : `${(grams / GRAMS_PER_KG).toLocaleString(localeMessages.locale, { maximumFractionDigits: 3 })} kg`;
 }
 
 function describeBeyond(by: Measure, { price, each }: { price: number; each?: number | null | undefined }): string {
