@@ -1,5 +1,6 @@
 // Builds storefront, server and console, then compresses the browser's files once instead of on each request. A shop that runs on the
 // build meanwhile goes on: its files stay until the next build.
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
@@ -31,15 +32,25 @@ await buildLanguages();
 await buildOffline();
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|wasm)$/;
+// Files without texts are the same in every language.
+const compressed = new Map();
 for (const file of [`${NEXT}/client`, `${NEXT}/console`].flatMap(listFiles)) {
   if (!COMPRESSIBLE.test(file)) continue;
   const content = readFileSync(file);
-  writeFileSync(`${file}.br`, zlib.brotliCompressSync(content, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
-  writeFileSync(`${file}.gz`, zlib.gzipSync(content, { level: 9 }));
+  const hash = createHash('sha256').update(content).digest('hex');
+  if (!compressed.has(hash)) compressed.set(hash, compress(content));
+  const { br, gz } = compressed.get(hash);
+  writeFileSync(`${file}.br`, br);
+  writeFileSync(`${file}.gz`, gz);
 }
 
 rmSync(`${NEXT}/marked`, { recursive: true });
 replaceBuild({ from: NEXT, to: BUILD });
+
+function compress(content) {
+  const params = { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  return { br: zlib.brotliCompressSync(content, { params }), gz: zlib.gzipSync(content, { level: 9 }) };
+}
 
 function listFiles(folder) {
   return readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name));

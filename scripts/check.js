@@ -13,6 +13,7 @@ export async function check() {
     runStep(
       packageStep('import direction', 'dependency-cruiser/bin/dependency-cruiser.mjs', ['src', '--config', '.dependency-cruiser.cjs']),
     ),
+    runStep({ name: 'translations', command: ownNode(), args: ['scripts/messages.js', '--check'] }),
     runStep({ name: 'API description', command: ownNode(), args: ['scripts/check-api.js'] }),
   ]);
   return [types, ...results];
