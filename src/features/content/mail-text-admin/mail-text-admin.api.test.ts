@@ -47,8 +47,8 @@ describe('the words of mails', () => {
     expect(listed.length).toBe(MAIL_TEXT_GROUPS.flatMap(({ texts }) => texts).length);
     expect(new Set(listed.map(({ status }: { status: string }) => status))).toEqual(new Set(['default']));
     for (const definition of MAIL_TEXT_GROUPS.flatMap(({ texts }) => texts)) {
-      expect(findTextProblems(definition, definition.text), definition.mail).toEqual([]);
-      expect((await send('POST', `/${definition.mail}/preview`, definition.text)).status, definition.mail).toBe(200);
+      expect(findTextProblems(definition, definition.text()), definition.mail).toEqual([]);
+      expect((await send('POST', `/${definition.mail}/preview`, definition.text())).status, definition.mail).toBe(200);
     }
     const ids = MAIL_TEXT_GROUPS.flatMap(({ texts }) => texts.map(({ mail }) => mail));
     expect(new Set(ids).size).toBe(ids.length);
