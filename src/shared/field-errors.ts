@@ -1,4 +1,5 @@
 import type { FieldError } from './errors';
+import { fieldErrorMessages as messages } from './field-errors.messages';
 
 /** A validation issue, as Standard Schema validators return it. */
 export interface SchemaIssue {
@@ -21,7 +22,7 @@ export function toFieldErrors(issues: readonly SchemaIssue[]): FieldError[] {
     const keys = path.map((step) => String(typeof step === 'object' ? step.key : step));
     const field = keys.join('.') || WHOLE;
     const isMissing = type === 'object' && input === undefined && keys.length > 0;
-    if (!byField.has(field)) byField.set(field, { field, message: isMissing ? `${nameOf(keys.at(-1) ?? '')} is required` : message });
+    if (!byField.has(field)) byField.set(field, { field, message: isMissing ? messages.required(nameOf(keys.at(-1) ?? '')) : message });
   }
   return [...byField.values()];
 }

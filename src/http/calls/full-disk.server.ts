@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors';
+import { callsMessages as messages } from './calls.messages';
 
 /** The disk, or the quota, is full. */
 const FULL = ['ENOSPC', 'EDQUOT'];
@@ -7,8 +8,7 @@ const RETRY_SECONDS = 60;
 /** The error of a failed write: `unavailable` if the disk is full, which an operator can change; otherwise the given one. */
 export function refuseFullDisk(error: unknown): unknown {
   if (!FULL.some((code) => isErrorCode(error, code))) return error;
-  const message = 'There is no room to store files at the moment. Please try again later.';
-  return new AppError('unavailable', { message, details: { retryAfterSeconds: RETRY_SECONDS }, cause: error });
+  return new AppError('unavailable', { message: messages.noRoom, details: { retryAfterSeconds: RETRY_SECONDS }, cause: error });
 }
 
 /** Whether Node raised the error with this code, like ENOENT. */

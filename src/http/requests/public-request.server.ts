@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { traced } from '#shared/tracing.server';
 import { checkedLookup, isPublicAddress, PrivateAddressError } from './public-address.server';
+import { publicRequestMessages as messages } from './public-request.messages';
 
 /** Why a request to a given address fails; the message is for the person who gave the address. */
 export class PublicRequestError extends Error {}
@@ -44,7 +45,7 @@ export async function requestPublic(
     });
   } catch (error) {
     if (error instanceof PrivateAddressError) throw new PublicRequestError(refused(url), { cause: error });
-    throw new PublicRequestError(`${url.host} could not be reached`, { cause: error });
+    throw new PublicRequestError(messages.unreachable(url.host), { cause: error });
   }
 }
 
@@ -74,11 +75,11 @@ export async function downloadPublic(
       const target = redirectTarget(response, url);
       if (!target) return await save(response, { filePath, maxBytes, signal });
       response.destroy();
-      if (redirects === maxRedirects) throw new PublicRequestError(`This address has more than ${maxRedirects} redirects`);
+      if (redirects === maxRedirects) throw new PublicRequestError(messages.tooManyRedirects(maxRedirects));
       url = target;
     }
   } catch (error) {
-    if (timeout.aborted) throw new PublicRequestError(`The download took longer than ${timeoutMs / 1000} seconds`, { cause: error });
+    if (timeout.aborted) throw new PublicRequestError(messages.tooSlow(timeoutMs / 1000), { cause: error });
     throw error;
   }
 }
@@ -92,9 +93,9 @@ async function save(
   response: IncomingMessage,
   { filePath, maxBytes, signal }: Pick<Download, 'filePath' | 'maxBytes'> & { signal: AbortSignal },
 ): Promise<{ bytes: number }> {
-  const tooLarge = () => new PublicRequestError(`The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+  const tooLarge = () => new PublicRequestError(messages.tooLarge(Math.floor(maxBytes / 1024 / 1024)));
   try {
-    if (response.statusCode !== 200) throw new PublicRequestError(`The server responded with status ${response.statusCode}`);
+    if (response.statusCode !== 200) throw new PublicRequestError(messages.badStatus(response.statusCode));
     if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
     let bytes = 0;
     async function* counted(chunks: AsyncIterable<Buffer>) {
@@ -108,7 +109,7 @@ async function save(
     return { bytes };
   } catch (error) {
     if (error instanceof PublicRequestError) throw error;
-    throw new PublicRequestError('The connection broke before the end of the file', { cause: error });
+    throw new PublicRequestError(messages.brokenOff, { cause: error });
   } finally {
     response.destroy();
   }
@@ -116,11 +117,11 @@ async function save(
 
 function parseAddress(address: string | URL, base?: URL): URL {
   const url = typeof address === 'string' ? URL.parse(address, base) : address;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new PublicRequestError('Please give an http or https address');
-  if (url.username || url.password) throw new PublicRequestError('An address with a user name or password is not used');
+  if (!url || !/^https?:$/.test(url.protocol)) throw new PublicRequestError(messages.notHttp);
+  if (url.username || url.password) throw new PublicRequestError(messages.hasPassword);
   return url;
 }
 
 function refused(url: URL): string {
-  return `${url.host} is in a private network, which the shop does not connect to`;
+  return messages.isPrivate(url.host);
 }

@@ -6,6 +6,7 @@ import { promiseMessages } from '#features/platform/settings/promises.messages';
 import type { Shop } from '#server/shop.server';
 import { paths } from '#shared/paths';
 import { confirmEmailText, emailChangedText, emailRevertedText, passwordChangedText, resetText, welcomeText } from './accounts.mail-texts';
+import { accountMailMessages as messages } from './accounts-mails.messages';
 
 interface Addressee {
   id: string;
@@ -22,9 +23,7 @@ export function welcomeMail(shop: Shop, { id, firstName, email }: Addressee): Ma
     kind: 'account.welcome',
     account: id,
     ...wordMail(shop, welcomeText, { values: { name: firstName, promises, promisesSentence }, url: mailLink(shop, paths.products()) }),
-    footnotes: [
-      `You get this mail because an account was created with this address. If that was not you, please write to ${shop.config.shop.email}.`,
-    ],
+    footnotes: [messages.footnotes.welcome(shop.config.shop.email)],
   };
 }
 
@@ -34,7 +33,7 @@ export function resetMail(shop: Shop, { id, firstName, email }: Addressee, { url
     kind: 'account.reset',
     account: id,
     ...wordMail(shop, resetText, { values: { name: firstName, minutes: String(minutes) }, url }),
-    footnotes: ['If you did not ask for this, ignore this mail: your password stays as it is.'],
+    footnotes: [messages.footnotes.reset],
   };
 }
 
@@ -44,9 +43,7 @@ export function passwordChangedMail(shop: Shop, { id, firstName, email }: Addres
     kind: 'account.password_changed',
     account: id,
     ...wordMail(shop, passwordChangedText, { values: { name: firstName }, url: mailLink(shop, paths.profile()) }),
-    footnotes: [
-      `If that was not you, reset your password at once (${mailLink(shop, paths.forgotPassword())}) and write to ${shop.config.shop.email}.`,
-    ],
+    footnotes: [messages.footnotes.passwordChanged(mailLink(shop, paths.forgotPassword()), shop.config.shop.email)],
   };
 }
 
@@ -62,9 +59,7 @@ export function confirmEmailMail(shop: Shop, { id, firstName, email }: Addressee
     kind: 'account.confirm_email',
     account: id,
     ...wordMail(shop, confirmEmailText, { values: { name: firstName, email, days: String(days) }, url }),
-    footnotes: [
-      'If you have no account with us, ignore this mail: without the click, nothing that belongs to your address is shown to anyone.',
-    ],
+    footnotes: [messages.footnotes.confirmEmail],
   };
 }
 
@@ -79,7 +74,7 @@ export function emailChangedMail(
     kind: 'account.email_changed',
     account: id,
     ...wordMail(shop, emailChangedText, { values: { name: firstName, newEmail, days: String(days) }, url }),
-    footnotes: [`If that was not you, use the link above: it works for ${days} days. Questions? Write to ${shop.config.shop.email}.`],
+    footnotes: [messages.footnotes.emailChanged(days, shop.config.shop.email)],
   };
 }
 
@@ -90,6 +85,6 @@ export function emailRevertedMail(shop: Shop, { id, firstName, email }: Addresse
     kind: 'account.email_reverted',
     account: id,
     ...wordMail(shop, emailRevertedText, { values: { name: firstName, formerEmail } }),
-    footnotes: [`If that was not right, please write to ${shop.config.shop.email}.`],
+    footnotes: [messages.footnotes.emailReverted(shop.config.shop.email)],
   };
 }

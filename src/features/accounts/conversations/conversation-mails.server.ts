@@ -9,6 +9,7 @@ import { adminPaths, CONSOLE_PATH } from '#shared/admin-paths';
 import { mailPaths } from '#shared/mail-paths';
 import { formatDate } from '#shared/time';
 import { withoutLinks } from '#shared/without-links';
+import { conversationMailMessages as messages, shopperMessageMailMessages as staffMessages } from './conversation-mails.messages';
 import { replyText } from './conversations.mail-texts';
 import * as queries from './conversations.queries.server';
 import { excerptOf } from './conversations.rules';
@@ -48,7 +49,7 @@ function staffMail(shop: Shop, { conversation, message, earlier, token }: StaffM
     thread: `conversation-${id}`,
     ...wordMail(shop, replyText, {
       values: {
-        mailSubject: earlier.length > 0 ? `Re: ${subject}` : subject,
+        mailSubject: earlier.length > 0 ? messages.again(subject) : subject,
         subject,
         excerpt: excerptOf(message.text),
         message: message.text,
@@ -60,9 +61,7 @@ function staffMail(shop: Shop, { conversation, message, earlier, token }: StaffM
       .slice(-QUOTED_MESSAGES)
       .reverse()
       .map((quoted) => toQuote(quoted, { name, shopName })),
-    footnotes: [
-      `Please answer by the button, so that it reaches us with everything above. The link is only for you, and works until ${LINK_DAYS.conversation} days after the last message.`,
-    ],
+    footnotes: [messages.answerByButton(LINK_DAYS.conversation)],
   };
 }
 
@@ -70,9 +69,9 @@ function toQuote(
   { author, firstName, text, createdAt }: queries.MessageRow,
   { name, shopName }: { name: string; shopName: string },
 ): MailQuote {
-  const on = `on ${formatDate(createdAt)}`;
-  if (author === 'shopper') return { by: `${withoutLinks(name)}, ${on}`, text: withoutLinks(text) };
-  return { by: [firstName, shopName, on].filter(Boolean).join(', '), text };
+  const date = formatDate(createdAt);
+  if (author === 'shopper') return { by: messages.quoteBy(withoutLinks(name), date), text: withoutLinks(text) };
+  return { by: messages.quoteByShop(firstName, shopName, date), text };
 }
 
 interface ShopperMail {
@@ -93,15 +92,15 @@ export function shopperMail(shop: Shop, { to, conversationId, name, email, subje
     about: { type: 'conversation', id: conversationId },
     thread: `conversation-staff-${conversationId}`,
     replyTo: { name, address: email },
-    subject: `Contact: ${subject ?? `a message from ${name}`}`,
+    subject: staffMessages.subject(subject, name),
     preview: excerptOf(text),
-    title: subject ?? 'A message from the contact form',
+    title: subject ?? staffMessages.title,
     paragraphs: [text],
     facts: [
-      { name: 'From', value: name },
-      { name: 'Email', value: email },
+      { name: staffMessages.from, value: name },
+      { name: staffMessages.email, value: email },
     ],
-    button: { label: 'Answer in the Console', url: mailLink(shop, CONSOLE_PATH + adminPaths.conversation(conversationId)) },
-    footnotes: ['A reply to this mail reaches the sender too, but the console does not see it.'],
+    button: { label: staffMessages.answer, url: mailLink(shop, CONSOLE_PATH + adminPaths.conversation(conversationId)) },
+    footnotes: [staffMessages.replies],
   };
 }

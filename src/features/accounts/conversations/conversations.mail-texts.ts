@@ -1,23 +1,16 @@
 import { defineMailText } from '#features/platform/mail-texts/mail-text.types';
+import { conversationMailMessages as messages } from './conversation-mails.messages';
 
+/** Without a greeting: whoever writes the message greets. */
 export const replyText = defineMailText({
   mail: 'conversation.reply',
-  name: 'Reply to a message',
-  when: 'The staff replies to a shopper in Messages.',
+  words: () => messages.reply,
   variables: {
-    mailSubject: { label: 'Subject, with “Re:” from the second mail on', sample: 'Re: Shape of the kettle' },
-    subject: { label: 'Subject', sample: 'Shape of the kettle' },
-    excerpt: { label: 'Beginning of the message', sample: 'Dear Ada, it is round' },
-    message: { label: 'The message', sample: 'Dear Ada,\nit is round.' },
-    signature: { label: 'Who writes', sample: 'Grace, Tradewind' },
+    mailSubject: () => ({ label: messages.labels.mailSubject, sample: messages.samples.mailSubject }),
+    subject: () => ({ label: messages.labels.subject, sample: messages.samples.subject }),
+    excerpt: () => ({ label: messages.labels.excerpt, sample: messages.samples.excerpt }),
+    message: () => ({ label: messages.labels.message, sample: messages.samples.message }),
+    signature: () => ({ label: messages.labels.signature, sample: messages.samples.signature }),
   },
   needs: ['message', 'link'],
-  text: {
-    subject: '{mailSubject}',
-    preview: '{excerpt}',
-    title: '{subject}',
-    // Whoever writes the message greets.
-    body: '{message}\n\n{signature}\n\n{link}',
-    button: 'Read and Answer',
-  },
 });

@@ -3,6 +3,7 @@ import type { Job } from '#features/platform/jobs/jobs.service.server';
 import { sendMail } from '#features/platform/mail/mail.service.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import { withGuestLink } from './guest-links.service.server';
+import { guestMailMessages as messages } from './guest-mails.messages';
 import { guestOrdersText } from './guests.mail-texts';
 import { findGuestOrder } from './guests.queries.server';
 
@@ -16,16 +17,19 @@ export const guestOrdersMailJob: Job<{ userId: string }> = {
     const { orderId, orderNumber, orders } = found;
     const values = {
       name: user.firstName,
-      orderNumbers: `${orderNumber}${orders > 1 ? ` and ${orders - 1} more` : ''}`,
-      ...(orders === 1
-        ? { orders: 'order', theseOrders: 'this order', addOrders: 'Add the Order' }
-        : { orders: 'orders', theseOrders: 'these orders', addOrders: 'Add the Orders' }),
+      orderNumbers: orders > 1 ? messages.andMore(orderNumber, orders - 1) : orderNumber,
+      subjectLine: messages.subjectLine(orders),
+      heading: messages.heading(orders),
+      signInSentence: messages.signInSentence(orders),
+      addOrders: messages.addOrders(orders),
+      orders: messages.orders(orders),
+      theseOrders: messages.theseOrders(orders),
     };
     const mail = {
       to: user.email,
       kind: 'account.guest_orders',
       ...wordMail(shop, guestOrdersText, { values, url: '' }),
-      footnotes: [`If you never ordered as a guest, ignore this mail.`],
+      footnotes: [messages.notYou],
     };
     await sendMail(shop, await withGuestLink(shop, mail, orderId), attempt);
   },

@@ -1,23 +1,20 @@
 import { defineMailText } from '#features/platform/mail-texts/mail-text.types';
 import { NAME } from '#features/platform/mail-texts/mail-variables';
+import { guestMailMessages as messages } from './guest-mails.messages';
 
 export const guestOrdersText = defineMailText({
   mail: 'account.guest_orders',
-  name: 'Earlier orders as a guest',
-  when: 'Someone with an account has ordered as a guest before.',
+  words: () => messages.guestOrders,
   variables: {
     name: NAME,
-    orders: { label: '“order” or “orders”', sample: 'order' },
-    orderNumbers: { label: 'Numbers of the orders', sample: 'TW-2026-104217' },
-    theseOrders: { label: '“this order” or “these orders”', sample: 'this order' },
-    addOrders: { label: '“Add the Order” or “Add the Orders”', sample: 'Add the Order' },
+    orderNumbers: () => ({ label: messages.labels.orderNumbers, sample: 'TW-2026-104217' }),
+    subjectLine: () => ({ label: messages.labels.subjectLine, sample: messages.subjectLine(1) }),
+    heading: () => ({ label: messages.labels.heading, sample: messages.heading(1) }),
+    signInSentence: () => ({ label: messages.labels.signInSentence, sample: messages.signInSentence(1) }),
+    addOrders: () => ({ label: messages.labels.addOrders, sample: messages.addOrders(1) }),
+    // In texts that were published for earlier releases.
+    orders: () => ({ label: messages.labels.orders, sample: messages.orders(1) }),
+    theseOrders: () => ({ label: messages.labels.theseOrders, sample: messages.theseOrders(1) }),
   },
   needs: ['link'],
-  text: {
-    subject: 'Add your earlier {orders} to your account',
-    preview: 'You ordered as a guest: {orderNumbers}.',
-    title: 'Add your earlier {orders}',
-    body: 'Hello {name},\n\nWith this address somebody, hopefully you, ordered as a guest at {shop}: {orderNumbers}.\n\nSign in and open this link to see {theseOrders} in your account.\n\n{link}',
-    button: '{addOrders}',
-  },
 });

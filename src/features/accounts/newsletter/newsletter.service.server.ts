@@ -9,6 +9,7 @@ import { mailPaths } from '#shared/mail-paths';
 import { confirmationText } from './newsletter.mail-texts';
 import { newsletterMessages as messages } from './newsletter.messages';
 import * as queries from './newsletter.queries.server';
+import { newsletterMailMessages as mailMessages } from './newsletter-mails.messages';
 
 /** Sends a confirmation link in the background, so that the response does not reveal whether an address is known. */
 export function subscribe(shop: Shop, email: string): Promise<void> {
@@ -27,10 +28,8 @@ export const confirmationMailJob: Job<{ email: string }> = {
         to: email,
         kind: 'newsletter.confirmation',
         ...wordMail(shop, confirmationText, { values: {}, url: mailLink(shop, mailPaths.confirmNewsletter(token)) }),
-        footnotes: [
-          `The link works for ${LINK_DAYS.newsletter} days. If you did not ask for this, ignore this mail: without the click nothing is sent.`,
-        ],
-        leaveLink: { label: 'Unsubscribe', url: mailLink(shop, mailPaths.leaveNewsletter(pending.leaveToken)) },
+        footnotes: [mailMessages.notYou(LINK_DAYS.newsletter)],
+        leaveLink: { label: mailMessages.unsubscribe, url: mailLink(shop, mailPaths.leaveNewsletter(pending.leaveToken)) },
       },
       attempt,
     );

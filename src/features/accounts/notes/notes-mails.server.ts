@@ -18,15 +18,14 @@ export function mentionMail(
   { email, firstName }: { email: string; firstName: string },
   { by, subject, subjectName, text }: MentionWords,
 ): Mail {
-  const thing = `${subject.type} ${subjectName}`.trim();
   return {
     to: email,
     kind: 'note.mention',
     about: subject,
-    subject: messages.subject(by, thing),
+    subject: messages.subject[subject.type](by, subjectName),
     preview: text.slice(0, 100),
     title: messages.title(by),
-    paragraphs: [messages.hello(firstName), messages.mentioned(by, thing), text],
+    paragraphs: [messages.hello(firstName), messages.mentioned[subject.type](by, subjectName), text],
     button: { label: messages.open, url: mailLink(shop, CONSOLE_PATH + adminPaths.subject(subject)) },
     footnotes: [messages.why(shop.config.shop.name)],
   };

@@ -10,6 +10,7 @@ import { adminPaths, CONSOLE_PATH } from '#shared/admin-paths';
 import { dataExportText, deletionText } from './privacy.mail-texts';
 import { privacyMessages as messages } from './privacy.messages';
 import { selectAddressee, selectCustomerData } from './privacy.queries.server';
+import { privacyMailMessages as mailMessages, deletionRequestMailMessages as requestMessages } from './privacy-mails.messages';
 
 /**
  * Mails all data of a customer to the address that they have when it is sent; the data are read then, too. An account without a
@@ -41,10 +42,7 @@ export const dataExportJob: Job<{ userId: string }> = {
         kind: 'account.export',
         account: userId,
         ...wordMail(shop, dataExportText, { values: { name: user.firstName } }),
-        footnotes: [
-          ...(user.emailConfirmedAt === null ? [messages.notConfirmed] : []),
-          `If you did not ask for this, please change your password and write to ${shop.config.shop.email}.`,
-        ],
+        footnotes: [...(user.emailConfirmedAt === null ? [messages.notConfirmed] : []), mailMessages.exportNotYou(shop.config.shop.email)],
         attachments: [
           {
             filename: 'your-data.json',
@@ -81,16 +79,16 @@ export const deletionRequestJob: Job<{ userId: string }> = {
         kind: 'account.deletion_request',
         account: userId,
         replyTo: { name: `${firstName} ${lastName}`, address: email },
-        subject: 'A customer asks to delete their account',
-        preview: `${email} confirmed it twice.`,
-        title: 'A customer asks to delete their account',
-        paragraphs: ['A signed-in customer confirmed twice that this account should be deleted. Open orders and refunds come first.'],
+        subject: requestMessages.title,
+        preview: requestMessages.preview(email),
+        title: requestMessages.title,
+        paragraphs: [requestMessages.confirmed],
         facts: [
-          { name: 'Customer', value: `${firstName} ${lastName}` },
-          { name: 'Email', value: customer.emailConfirmedAt ? email : messages.unconfirmedAddress(email) },
-          { name: 'Account', value: userId },
+          { name: requestMessages.customer, value: `${firstName} ${lastName}` },
+          { name: requestMessages.email, value: customer.emailConfirmedAt ? email : messages.unconfirmedAddress(email) },
+          { name: requestMessages.account, value: userId },
         ],
-        button: { label: 'Open the Customer', url: mailLink(shop, CONSOLE_PATH + adminPaths.customer(userId)) },
+        button: { label: requestMessages.open, url: mailLink(shop, CONSOLE_PATH + adminPaths.customer(userId)) },
       },
       attempt,
     );
@@ -110,7 +108,7 @@ export const deletionMailJob: Job<{ userId: string }> = {
         kind: 'account.deletion',
         account: userId,
         ...wordMail(shop, deletionText, { values: { name: customer.firstName } }),
-        footnotes: [`Did you change your mind, or was this not you? Write to ${shop.config.shop.email}.`],
+        footnotes: [mailMessages.deletionNotYou(shop.config.shop.email)],
       },
       attempt,
     );

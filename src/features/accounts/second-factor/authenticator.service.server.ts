@@ -9,6 +9,7 @@ import * as queries from './authenticators.queries.server';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.server';
 import { secondFactorMessages as messages } from './second-factor.messages';
 import type { AuthenticatorSetup, Security } from './second-factor.schema';
+import { secondFactorMailMessages as mailMessages } from './second-factor-mails.messages';
 import { type Person, signInChangedMail } from './second-factor-mails.server';
 import { describeSecret, newSecret, stepOf } from './totp.server';
 
@@ -31,7 +32,7 @@ export async function enableAuthenticator(shop: Shop, person: Person, code: stri
     if (!(await queries.enableAuthenticator(tx, person._id, { secret: waiting.secret, step }))) {
       throw new AppError('conflict', { message: messages.notStarted });
     }
-    await record(shop, tx, person, { action: 'authenticator.add', change: 'An authenticator app was added.' });
+    await record(shop, tx, person, { action: 'authenticator.add', change: mailMessages.changes.authenticatorAdded });
     return replaceRecoveryCodes(tx, person._id);
   });
 }
@@ -41,7 +42,7 @@ export function removeAuthenticator(shop: Shop, person: Person): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     await queries.lockPerson(tx, person._id);
     if (!(await queries.deleteAuthenticator(tx, person._id))) throw new AppError('not_found', { message: messages.noAuthenticator });
-    await record(shop, tx, person, { action: 'authenticator.remove', change: 'The authenticator app was removed.' });
+    await record(shop, tx, person, { action: 'authenticator.remove', change: mailMessages.changes.authenticatorRemoved });
   });
 }
 
@@ -50,7 +51,7 @@ export function renewRecoveryCodes(shop: Shop, person: Person): Promise<string[]
   return inTransaction(shop.db, async (tx) => {
     await lockOnStaff(tx, person._id);
     if (!(await hasAuthenticator(tx, person._id))) throw new AppError('not_found', { message: messages.noAuthenticator });
-    await record(shop, tx, person, { action: 'recovery_codes.renew', change: 'New recovery codes were made.' });
+    await record(shop, tx, person, { action: 'recovery_codes.renew', change: mailMessages.changes.codesRenewed });
     return replaceRecoveryCodes(tx, person._id);
   });
 }
@@ -87,7 +88,7 @@ export async function takeCode(shop: Shop, db: Db | Tx, { person, code }: { pers
   const hash = hashRecoveryCode(code);
   if (!hash || !(await queries.takeRecoveryCode(db, person._id, hash))) throw wrongCode();
   const left = await queries.countRecoveryCodes(db, person._id);
-  await enqueueMail(db, signInChangedMail(shop, person, `A recovery code was used. ${left} ${left === 1 ? 'code is' : 'codes are'} left.`));
+  await enqueueMail(db, signInChangedMail(shop, person, mailMessages.changes.codeUsed(left)));
 }
 
 /** A secret whose key is missing accepts no code of the app: recovery codes still work. */

@@ -2,6 +2,7 @@ import type { Mail } from '#features/platform/mail/mail.schema';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
 import { signInChangedText } from './second-factor.mail-texts';
+import { secondFactorMailMessages as messages } from './second-factor-mails.messages';
 
 /** Whose sign-in it is. */
 export interface Person {
@@ -17,6 +18,6 @@ export function signInChangedMail(shop: Shop, { _id, firstName, email }: Person,
     kind: 'account.sign_in_changed',
     account: _id,
     ...wordMail(shop, signInChangedText, { values: { name: firstName, change } }),
-    footnotes: [`If that was not you, change your password at once and write to ${shop.config.shop.email}.`],
+    footnotes: [messages.notYou(shop.config.shop.email)],
   };
 }

@@ -1,3 +1,5 @@
+import { deviceMessages as messages } from './device.messages';
+
 /** Checked in this order: user agents of Edge and Opera contain "Chrome", and Chrome's contains "Safari". */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
@@ -22,6 +24,6 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
 export function describeDevice(userAgent: string | null): string {
   const find = (marks: typeof BROWSERS) => marks.find(([, mark]) => mark.test(userAgent ?? ''))?.[0];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return messages.browserOn(browser, system);
+  return browser ?? system ?? messages.unknown;
 }

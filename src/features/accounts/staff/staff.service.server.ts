@@ -9,6 +9,7 @@ import { toUser } from '#features/accounts/accounts/user-view.server';
 import { revokeKeysOf } from '#features/accounts/api-keys/api-keys.queries.server';
 import { clearAuthenticator } from '#features/accounts/second-factor/authenticator.service.server';
 import { clearPasskeys } from '#features/accounts/second-factor/passkeys.service.server';
+import { secondFactorMailMessages } from '#features/accounts/second-factor/second-factor-mails.messages';
 import { signInChangedMail } from '#features/accounts/second-factor/second-factor-mails.server';
 import { deleteSessionById, deleteSessionsOf } from '#features/accounts/sessions/sessions.queries.server';
 import { listSessions } from '#features/accounts/sessions/sessions.service.server';
@@ -128,7 +129,7 @@ export async function clearSecondFactor(shop: Shop, admin: Admin, id: string): P
     await queries.lockMember(tx, id);
     await clearAuthenticator(tx, id);
     await clearPasskeys(tx, id);
-    const change = 'An owner of the shop removed your authenticator app and your passkeys.';
+    const change = secondFactorMailMessages.changes.removedByOwner;
     await enqueueMail(tx, signInChangedMail(shop, { _id: id, email, firstName: firstName ?? '' }, change));
     await writeAudit(tx, admin, { action: 'staff.second_factor.clear', subject: { type: 'user', id }, before: { email } });
   });

@@ -1,21 +1,14 @@
 import { defineMailText } from '#features/platform/mail-texts/mail-text.types';
 import { NAME } from '#features/platform/mail-texts/mail-variables';
+import { reviewMailMessages as messages } from './review-mails.messages';
 
 export const reviewReplyText = defineMailText({
   mail: 'review.reply',
-  name: 'Reply to a review',
-  when: 'The staff has replied to a review in public.',
+  words: () => messages.reviewReply,
   variables: {
     name: NAME,
-    product: { label: 'Name of the product', sample: 'Copper Kettle' },
-    review: { label: 'Title of the review', sample: 'Boils quickly', isUntrusted: true },
-    reply: { label: 'The reply', sample: 'Thank you, Ada!' },
-  },
-  text: {
-    subject: '{shop} replied to your review of {product}',
-    preview: 'The reply is shown below your review.',
-    title: 'A reply to your review',
-    body: 'Hello {name},\n\nYou reviewed {product} (“{review}”). {shop} replied:\n\n{reply}',
-    button: 'See Your Review',
+    product: () => ({ label: messages.labels.product, sample: messages.samples.product }),
+    review: () => ({ label: messages.labels.review, sample: messages.samples.review, isUntrusted: true }),
+    reply: () => ({ label: messages.labels.reply, sample: messages.samples.reply }),
   },
 });

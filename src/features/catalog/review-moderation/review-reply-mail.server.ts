@@ -3,6 +3,7 @@ import { mailLink } from '#features/platform/mail/mail.service.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
 import { paths } from '#shared/paths';
+import { reviewMailMessages as messages } from './review-mails.messages';
 import { reviewReplyText } from './review-moderation.mail-texts';
 import type { AuthorRow, ModeratedRow } from './review-moderation.queries.server';
 
@@ -21,6 +22,6 @@ export function replyMail(shop: Shop, { author, review, reply }: Reply): Mail {
       values: { name: author.firstName, product: review.productName, review: review.title, reply },
       url: mailLink(shop, `${paths.product(review.productSlug)}#reviews`),
     }),
-    footnotes: [`Everyone can read the reply. Questions? Write to ${shop.config.shop.email}.`],
+    footnotes: [messages.everyoneReads(shop.config.shop.email)],
   };
 }

@@ -3,12 +3,12 @@ import { LanguageLinks } from '#features/content/languages/language-links';
 import * as languageMessages from '#features/content/languages/language-links.messages';
 import type { ShownLanguages } from '#features/content/languages/shown-languages';
 import { ContactDetails } from '#features/content/theme/contact-details';
-import { DEFAULT_FOOTER_GROUPS } from '#features/content/theme/default-footer';
 import type { ShownTheme } from '#features/content/theme/shown-theme';
 import type { MenuLink } from '#features/content/theme/theme.schema';
 import { paths } from '#shared/paths';
 import { PathLink } from '#ui/path-link';
 import * as messages from './footer.messages';
+import { freshFooterGroups } from './fresh-footer-groups';
 
 interface FooterProps {
   shop: { name: string; email: string; paymentMarks: string[]; theme: ShownTheme; languages?: ShownLanguages };
@@ -17,7 +17,7 @@ interface FooterProps {
 }
 
 export function Footer({ shop, children }: FooterProps) {
-  const { footer: { groups = DEFAULT_FOOTER_GROUPS, text, social = [] } = {}, contact } = shop.theme;
+  const { footer: { groups = freshFooterGroups(), text, social = [] } = {}, contact } = shop.theme;
   return (
     <footer className="mt-24 border-t border-line bg-surface">
       {children}

@@ -47,8 +47,8 @@ describe('the words of mails', () => {
     expect(listed.length).toBe(MAIL_TEXT_GROUPS.flatMap(({ texts }) => texts).length);
     expect(new Set(listed.map(({ status }: { status: string }) => status))).toEqual(new Set(['default']));
     for (const definition of MAIL_TEXT_GROUPS.flatMap(({ texts }) => texts)) {
-      expect(findTextProblems(definition, definition.text), definition.mail).toEqual([]);
-      expect((await send('POST', `/${definition.mail}/preview`, definition.text)).status, definition.mail).toBe(200);
+      expect(findTextProblems(definition, definition.text()), definition.mail).toEqual([]);
+      expect((await send('POST', `/${definition.mail}/preview`, definition.text())).status, definition.mail).toBe(200);
     }
     const ids = MAIL_TEXT_GROUPS.flatMap(({ texts }) => texts.map(({ mail }) => mail));
     expect(new Set(ids).size).toBe(ids.length);
@@ -94,11 +94,11 @@ describe('the words of mails', () => {
     });
     expect(await put({ body: 'x'.repeat(5_001) })).toMatchObject({ status: 422 });
     expect((await put({ title: 'x' }, 'no.such')).status).toBe(404);
-    expect((await send('POST', '/account.reset/preview', { ...resetText.text, body: 'x' })).status).toBe(422);
+    expect((await send('POST', '/account.reset/preview', { ...resetText.text(), body: 'x' })).status).toBe(422);
   });
 
   it('show the preview without anything that runs', async () => {
-    const text = { ...resetText.text, title: '<script>alert(1)</script>', body: '<img src=x onerror=alert(1)>\n\n{link}' };
+    const text = { ...resetText.text(), title: '<script>alert(1)</script>', body: '<img src=x onerror=alert(1)>\n\n{link}' };
     const { body } = await send('POST', '/account.reset/preview', text);
     expect(body.html).not.toMatch(/<script|<img/);
     expect(body.text).toContain('<img src=x');

@@ -26,9 +26,9 @@ export const mailTexts = new Drafts<MailText, MailTextDraft>({
   right: 'settings.write',
   viewName: 'mailText',
   nothingToPublish: () => messages.nothingToPublish,
-  toContent: (mail, stored) => toMailText(stored) ?? requireDefinition(mail).definition.text,
+  toContent: (mail, stored) => toMailText(stored) ?? requireDefinition(mail).definition.text(),
   // The shop's own words are stored as none, so that they follow the shop's releases.
-  toStored: (mail, text) => (isSame(text, requireDefinition(mail).definition.text) ? null : text),
+  toStored: (mail, text) => (isSame(text, requireDefinition(mail).definition.text()) ? null : text),
   parse: (fields) => v.parse(v.partial(MailTextSchema), fields),
   check: async (_, { key, content }) => refuseProblems(requireDefinition(key).definition, content),
   toView,
@@ -46,7 +46,7 @@ export async function listMailTexts({ db }: Pick<Shop, 'db'>): Promise<MailTextG
     const draft = drafts.get(definition.mail);
     return draft ? [listed(definition, draft)] : [];
   };
-  return { groups: MAIL_TEXT_GROUPS.map(({ name, texts }) => ({ name, mails: texts.flatMap(toListed) })) };
+  return { groups: MAIL_TEXT_GROUPS.map(({ name, texts }) => ({ name: name(), mails: texts.flatMap(toListed) })) };
 }
 
 /** What was published of a mail, the newest first. Throws `not_found`. */
@@ -70,12 +70,12 @@ export function refuseProblems(definition: MailTextDefinition, text: MailText): 
 
 function toView(draft: Draft<MailText>): MailTextDraft {
   const { definition } = requireDefinition(draft.key);
-  const { text, needs = [] } = definition;
+  const { hasButton, needs = [] } = definition;
   return {
     ...listed(definition, draft),
     text: draft.content,
-    default: text,
-    hasButton: text.button !== '',
+    default: definition.text(),
+    hasButton,
     variables: Object.entries(variablesOf(definition)).map(([variable, { label }]) => ({
       name: variable,
       label,
@@ -86,8 +86,8 @@ function toView(draft: Draft<MailText>): MailTextDraft {
   };
 }
 
-function listed({ mail, name, when, text }: MailTextDefinition, draft: Draft<MailText>): ListedMailText {
-  return { mail, name, when, status: statusOf(text, draft) };
+function listed({ mail, forOwner, text }: MailTextDefinition, draft: Draft<MailText>): ListedMailText {
+  return { mail, ...forOwner(), status: statusOf(text(), draft) };
 }
 
 function statusOf(shopsOwn: MailText, { content, published }: Draft<MailText>): MailTextStatus {

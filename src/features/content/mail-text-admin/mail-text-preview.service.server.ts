@@ -1,3 +1,5 @@
+import { orderMailFactMessages as orderFacts, orderMailSumMessages as sums } from '#features/orders/order-mails/order-mails.messages';
+import { returnMailMessages } from '#features/orders/returns/returns-mails.messages';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { enqueueMail, mailIdentity, mailLink } from '#features/platform/mail/mail.service.server';
@@ -5,8 +7,13 @@ import { darkenMail, layOutMail } from '#features/platform/mail/mail-layout.serv
 import { LINK, wordMailText } from '#features/platform/mail-texts/mail-text.rules';
 import type { MailText } from '#features/platform/mail-texts/mail-text.types';
 import { shopValues } from '#features/platform/mail-texts/mail-texts.service.server';
+import { giftCardMailMessages } from '#features/pricing/gift-cards/gift-card-mails.messages';
+import * as rowMessages from '#features/pricing/taxes/tax-rows.messages';
 import type { Shop } from '#server/shop.server';
+import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
+import { formatDate } from '#shared/time';
+import { mailSampleMessages as messages } from './mail-text-admin.messages';
 import type { MailPreview } from './mail-text-admin.schema';
 import { refuseProblems, requireDefinition } from './mail-text-drafts.service.server';
 import type { MailFrame } from './mail-text-registry';
@@ -26,68 +33,73 @@ export function previewMail(shop: Shop, words: Words): MailPreview {
 /** Sends the same to the person who looks at it, and to nobody else. */
 export async function sendSample(shop: Shop, { email }: Admin, words: Words): Promise<void> {
   const mail = toSample(shop, words, email);
-  await enqueueMail(shop.db, { ...mail, kind: 'test', subject: `[Test] ${mail.subject}` });
+  await enqueueMail(shop.db, { ...mail, kind: 'test', subject: messages.testSubject(mail.subject) });
 }
 
 function toSample(shop: Shop, { mail, text }: Words, to: string): Mail {
   const { definition, frame } = requireDefinition(mail);
   refuseProblems(definition, text);
-  const samples = Object.entries(definition.variables).map(([name, { sample }]) => [name, sample]);
+  const samples = Object.entries(definition.variables).map(([name, variable]) => [name, variable().sample]);
   const url = mailLink(shop, paths.home());
   const { buttonLabel, hasInlineLink, ...words } = wordMailText(text, {
     ...Object.fromEntries(samples),
     ...shopValues(shop),
-    ...(definition.text.button !== '' && { [LINK]: url }),
+    ...(definition.hasButton && { [LINK]: url }),
   });
   return {
     to,
     ...words,
     ...FRAMES[frame](shop),
-    ...(definition.text.button !== '' && !hasInlineLink && { button: { label: buttonLabel, url } }),
+    ...(definition.hasButton && !hasInlineLink && { button: { label: buttonLabel, url } }),
   };
 }
 
-const LINES = [
-  { name: 'Copper Kettle', detail: 'Size 1.5 l · 1 × $59.00', amount: '$59.00' },
-  { name: 'Enamel Mug', detail: 'Colour Blue · 2 × $8.00', amount: '$16.00' },
-];
+const ORDER_NUMBER = 'TW-2026-104217';
+const DELIVERY = '2026-12-01T12:00:00Z';
+
+function sampleLines() {
+  return [
+    { name: messages.kettle, detail: messages.kettleDetail(formatDollars(59)), amount: formatDollars(59) },
+    { name: messages.mug, detail: messages.mugDetail(formatDollars(8)), amount: formatDollars(16) },
+  ];
+}
 
 /** What the shop itself adds to the words. */
 const FRAMES: Record<MailFrame, (shop: Shop) => Pick<Mail, 'facts' | 'items' | 'footnotes'>> = {
   order: ({ config }) => ({
     facts: [
-      { name: 'Estimated delivery', value: 'December 1, 2026' },
-      { name: 'Delivered to', value: 'Ada Lovelace\n12 Harbor Street\nPortland, Oregon 97201\nUnited States' },
+      { name: orderFacts.delivery, value: formatDate(DELIVERY) },
+      { name: orderFacts.recipient, value: messages.address },
     ],
     items: {
-      lines: LINES,
+      lines: sampleLines(),
       sums: [
-        { name: 'Items', amount: '$75.00' },
-        { name: 'Tax', amount: '$6.00' },
-        { name: 'Shipping', amount: '$3.50' },
-        { name: 'Total', amount: '$84.50' },
+        { name: sums.items, amount: formatDollars(75) },
+        { name: rowMessages.tax, amount: formatDollars(6) },
+        { name: sums.shipping, amount: formatDollars(3.5) },
+        { name: sums.total, amount: formatDollars(84.5) },
       ],
     },
-    footnotes: [`Is something not right? Just write to ${config.shop.email} and name your order TW-2026-104217.`],
+    footnotes: [orderFacts.somethingWrong(config.shop.email, ORDER_NUMBER)],
   }),
   parcel: ({ config }) => ({
     facts: [
-      { name: 'Parcel', value: '1 of 2' },
-      { name: 'Carrier', value: 'UPS' },
+      { name: orderFacts.parcel, value: orderFacts.parcelOf(1, 2) },
+      { name: orderFacts.carrier, value: 'UPS' },
     ],
-    items: { lines: LINES.slice(0, 1), sums: [] },
-    footnotes: [`Is something not right? Just write to ${config.shop.email} and name your order TW-2026-104217.`],
+    items: { lines: sampleLines().slice(0, 1), sums: [] },
+    footnotes: [orderFacts.somethingWrong(config.shop.email, ORDER_NUMBER)],
   }),
   return: ({ config }) => ({
-    facts: [{ name: '1 ×', value: 'Copper Kettle, 1.5 l' }],
-    footnotes: [`Questions? Reply to this mail or write to ${config.shop.email}.`],
+    facts: [{ name: '1 ×', value: messages.kettleReturned }],
+    footnotes: [returnMailMessages.questions(config.shop.email)],
   }),
   giftCard: ({ config }) => ({
     facts: [
-      { name: 'Code', value: 'GIFT-CARD-SAMP-LE00' },
-      { name: 'Amount', value: '$50.00' },
+      { name: giftCardMailMessages.code, value: 'GIFT-CARD-SAMP-LE00' },
+      { name: giftCardMailMessages.amount, value: formatDollars(50) },
     ],
-    footnotes: [`Questions? Write to ${config.shop.email}.`],
+    footnotes: [giftCardMailMessages.questions(config.shop.email)],
   }),
-  plain: ({ config }) => ({ footnotes: [`Here the shop adds what this mail must say, such as whom to write to: ${config.shop.email}.`] }),
+  plain: ({ config }) => ({ footnotes: [messages.plainFootnote(config.shop.email)] }),
 };

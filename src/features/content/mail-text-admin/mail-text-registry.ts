@@ -21,24 +21,25 @@ import { changeLinkText, orderLinkText } from '#features/orders/payment-links/pa
 import { returnTexts } from '#features/orders/returns/returns.mail-texts';
 import type { MailTextDefinition } from '#features/platform/mail-texts/mail-text.types';
 import { giftCardText } from '#features/pricing/gift-cards/gift-cards.mail-texts';
+import { mailTextGroupMessages as groupMessages } from './mail-text-admin.messages';
 
 /** What is in a mail besides its words. */
 export type MailFrame = 'order' | 'parcel' | 'return' | 'giftCard' | 'plain';
 
 interface MailTextGroup {
-  name: string;
+  name: () => string;
   frame: MailFrame;
   texts: readonly MailTextDefinition[];
 }
 
 /** All mails to shoppers, in the order of the console. */
 export const MAIL_TEXT_GROUPS: readonly MailTextGroup[] = [
-  { name: 'Orders', frame: 'order', texts: [...Object.values(orderTexts), orderLinkText, changeLinkText] },
-  { name: 'Orders in several parcels', frame: 'parcel', texts: Object.values(shipmentTexts) },
-  { name: 'Returns', frame: 'return', texts: Object.values(returnTexts) },
-  { name: 'Gift cards', frame: 'giftCard', texts: [giftCardText] },
+  { name: () => groupMessages.orders, frame: 'order', texts: [...Object.values(orderTexts), orderLinkText, changeLinkText] },
+  { name: () => groupMessages.parcels, frame: 'parcel', texts: Object.values(shipmentTexts) },
+  { name: () => groupMessages.returns, frame: 'return', texts: Object.values(returnTexts) },
+  { name: () => groupMessages.giftCards, frame: 'giftCard', texts: [giftCardText] },
   {
-    name: 'Accounts',
+    name: () => groupMessages.accounts,
     frame: 'plain',
     texts: [
       welcomeText,
@@ -52,8 +53,8 @@ export const MAIL_TEXT_GROUPS: readonly MailTextGroup[] = [
       guestOrdersText,
     ],
   },
-  { name: 'Messages and newsletter', frame: 'plain', texts: [replyText, reviewReplyText, confirmationText, orderCodeText] },
-  { name: 'Privacy', frame: 'plain', texts: [dataExportText, deletionText, erasureText, mergedIntoText, mergedText] },
+  { name: () => groupMessages.messages, frame: 'plain', texts: [replyText, reviewReplyText, confirmationText, orderCodeText] },
+  { name: () => groupMessages.privacy, frame: 'plain', texts: [dataExportText, deletionText, erasureText, mergedIntoText, mergedText] },
 ];
 
 export function findMailText(mail: string): { definition: MailTextDefinition; frame: MailFrame } | undefined {

@@ -5,6 +5,7 @@ import { nearestReadable, onAccent } from './accent.rules';
 import { fromOklchText } from './color.rules';
 import { attributesOf, groundsOf, layoutOf, resolveDesign, tokensOf } from './design.rules';
 import { fontFilesOf } from './design-fonts.server';
+import { toShownMenu } from './shown-defaults';
 import type { Bar, ShownContact, ShownFooter, ShownTheme } from './shown-theme';
 import { DEFAULT_THEME, isAnnounced } from './theme.rules';
 import type { Announcement, Theme } from './theme.schema';
@@ -30,7 +31,7 @@ export function toShownTheme(theme: Theme, { now, isPreview = false, isEdited = 
   const { html: designed, ...design } = toShownDesign(theme);
   const html = { ...designed, ...(bar && { 'data-bar': bar.id }) };
   return {
-    menu: headerMenu,
+    menu: toShownMenu(headerMenu),
     ...unlessEmpty('html', html),
     ...design,
     ...unlessEmpty('footer', toFooter(theme)),

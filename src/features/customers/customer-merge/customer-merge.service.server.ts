@@ -16,6 +16,7 @@ import { mergedIntoText, mergedText } from './customer-merge.mail-texts';
 import { customerMergeMessages as messages } from './customer-merge.messages';
 import * as queries from './customer-merge.queries.server';
 import type { MergePreview, MergeRequest } from './customer-merge.schema';
+import { mergeMailMessages as mailMessages } from './customer-merge-mails.messages';
 
 /** What merging `from` into a customer would do. Throws `not_found`, and `invalid` for the same account twice. */
 export async function previewMerge(shop: Shop, id: string, from: string): Promise<MergePreview> {
@@ -87,7 +88,7 @@ interface Addressee {
 
 /** To both addresses, because both may be read by somebody who did not want this. */
 function mails(shop: Shop, stays: Addressee, other: Addressee): Mail[] {
-  const footnotes = [`If these are not both your accounts, please write to ${shop.config.shop.email} at once.`];
+  const footnotes = [mailMessages.notYours(shop.config.shop.email)];
   const url = mailLink(shop, paths.profile());
   return [
     {

@@ -13,6 +13,7 @@ import { erasureText } from './customer-privacy.mail-texts';
 import { customerPrivacyMessages as messages } from './customer-privacy.messages';
 import * as queries from './customer-privacy.queries.server';
 import type { Erasure, ObstacleKind } from './customer-privacy.schema';
+import { erasureMailMessages as mailMessages } from './customer-privacy-mails.messages';
 
 /** All data of one customer as JSON, the same that they can request themselves. Throws `not_found`, `conflict`. */
 export async function exportData(shop: Shop, admin: Admin, id: string): Promise<string> {
@@ -71,7 +72,7 @@ export const erasureMailJob: Job<{ email: string; firstName: string }> = {
         {
           to: email,
           ...wordMail(shop, erasureText, { values: { name: firstName } }),
-          footnotes: [`This is our last mail to this address. If you have a question, write to ${shop.config.shop.email}.`],
+          footnotes: [mailMessages.lastMail(shop.config.shop.email)],
         },
         attempt,
       );

@@ -33,6 +33,7 @@ import {
   type NewCustomer,
   type TagChange,
 } from './customer-records.schema';
+import { accountMadeMailMessages as mailMessages } from './customer-records-mails.messages';
 import { mergeTags } from './customer-tags.rules';
 import { toCustomer, toCustomerOrder, toCustomerRecord } from './customer-view.server';
 
@@ -93,7 +94,7 @@ export async function createCustomer(shop: Shop, admin: Admin, { invite, phone =
           to: values.email,
           account: id,
           ...wordMail(shop, accountMadeText, { values: { name: values.firstName }, url: mailLink(shop, paths.forgotPassword()) }),
-          footnotes: [`If you did not expect this, please write to ${shop.config.shop.email}.`],
+          footnotes: [mailMessages.notExpected(shop.config.shop.email)],
         });
       }
       return id;

@@ -12,6 +12,7 @@ import { AppError } from '#shared/errors';
 import { connectionsMessages as messages } from './connections.messages';
 import * as queries from './connections.queries.server';
 import type { CheckResult, Connections, Outcome, PaymentConnection } from './connections.schema';
+import { testMailMessages } from './test-mail.messages';
 
 /** Of no picture: reading it shows whether the store lets the shop read. */
 const NO_PICTURE = 'connection-check.webp';
@@ -61,10 +62,10 @@ export async function sendTestMail({ config, db }: Shop, { email }: Admin): Prom
   await enqueueMail(db, {
     to: email,
     kind: 'test',
-    subject: `Test mail of ${config.shop.name}`,
-    preview: 'Mails of the shop arrive.',
-    title: 'Mails of the shop arrive',
-    paragraphs: ['Someone on the staff sent this email from the console, to see whether it arrives. It did.'],
+    subject: testMailMessages.subject(config.shop.name),
+    preview: testMailMessages.preview,
+    title: testMailMessages.title,
+    paragraphs: [testMailMessages.why],
   });
 }
 

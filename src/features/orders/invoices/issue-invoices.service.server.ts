@@ -8,6 +8,7 @@ import { giftCardsCents } from '#features/pricing/pricing/pricing.rules';
 import { quoteRates } from '#features/pricing/rates/rates.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
+import * as taxRowMessages from '#features/pricing/taxes/tax-rows.messages';
 import type { Shop } from '#server/shop.server';
 import { type Cents, minCents, multiplyCents, subtractCents, takeRate, toDollars, ZERO_CENTS } from '#shared/money';
 import { invoicesMessages as messages } from './invoices.messages';
@@ -136,7 +137,7 @@ async function builtInTax(shop: InvoiceShop, { lines, taxCents, shippingAddress,
   const { taxBp } = quoteRates({ policies: (await readShopRates(shop)).policies }, { lines: [], destination: shippingAddress });
   // Its rates were others then: the rate that gives this tax.
   const rateBp = takeRate(itemsCents, taxBp) === taxCents ? taxBp : Math.round((taxCents * 10_000) / itemsCents);
-  return [{ name: 'Tax', rateBp, isIncluded: false, baseCents: itemsCents, taxCents }];
+  return [{ name: taxRowMessages.tax, rateBp, isIncluded: false, baseCents: itemsCents, taxCents }];
 }
 
 interface DocumentContext {

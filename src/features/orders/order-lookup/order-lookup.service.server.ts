@@ -17,6 +17,7 @@ import { orderCodeText } from './order-lookup.mail-texts';
 import { orderLookupMessages as messages } from './order-lookup.messages';
 import * as queries from './order-lookup.queries.server';
 import type { OrderLookup } from './order-lookup.schema';
+import { orderCodeMailMessages as mailMessages } from './order-lookup-mails.messages';
 import type { OrderProgress } from './order-progress.schema';
 
 const CODE_MINUTES = 10;
@@ -86,6 +87,6 @@ function codeMail(shop: Shop, { id, email, firstName, orderNumber }: queries.Ord
     about: { type: 'order', id },
     secrets: [code],
     ...wordMail(shop, orderCodeText, { values: { name: firstName, orderNumber, code, minutes: String(CODE_MINUTES) } }),
-    footnotes: ['If you did not ask for this, ignore this mail: without the code nobody sees more. Never share it with anyone.'],
+    footnotes: [mailMessages.notYou],
   };
 }

@@ -5,7 +5,6 @@ import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules
 import { readLaterMethods } from '#features/orders/payment-keys/later-methods.server';
 import type { CardBrand } from '#features/orders/payments/card.rules';
 import { brandNames } from '#features/orders/payments/card-brands.messages';
-import { paymentMethodName } from '#features/orders/payments/payment-methods';
 import { trackingUrl } from '#features/orders/shipments/carriers.rules';
 import { isSplit } from '#features/orders/shipments/shipment.rules';
 import type { Shipment } from '#features/orders/shipments/shipment.schema';
@@ -19,12 +18,20 @@ import { toTaxRows } from '#features/pricing/taxes/tax-lines-view';
 import { runInLanguage } from '#languages/current-language.server';
 import { languageFor } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
+import { formatList } from '#shared/lists';
 import { formatCents, formatDollars, subtractCents, ZERO_CENTS } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { withoutLinks } from '#shared/without-links';
 import { toMailItem } from './mail-items.server';
 import { orderTexts, shipmentTexts } from './order-mails.mail-texts';
+import {
+  orderMailFactMessages as facts,
+  mailedPaymentMessages as payments,
+  refundMailSentences as refundSentences,
+  orderMailSentences as sentences,
+  orderMailSumMessages as sums,
+} from './order-mails.messages';
 import {
   type MailedOrderRow,
   ORDER_MAIL,
@@ -69,15 +76,15 @@ function toMail(shop: Shop, order: MailedOrderRow, { event, shipmentId, instruct
           lines: order.lines.filter(({ quantity }) => quantity > 0).map((line) => toMailItem(shop.config.shop, line)),
           sums: toSums(order),
         },
-    footnotes: [`Is something not right? Just write to ${shop.config.shop.email} and name your order ${order.orderNumber}.`],
+    footnotes: [facts.somethingWrong(shop.config.shop.email, order.orderNumber)],
   };
 }
 
 function orderWords(shop: Shop, order: MailedOrderRow, { event, instructions }: { event: OrderMailEvent; instructions: string }): Words {
   const url = orderLink(shop, order);
   const values = valuesOf(order);
-  const delivery = { name: 'Estimated delivery', value: values.estimatedDelivery };
-  const recipient = { name: 'Delivered to', value: toAddress(order) };
+  const delivery = { name: facts.delivery, value: values.estimatedDelivery };
+  const recipient = { name: facts.recipient, value: toAddress(order) };
   const picked = isPickup(order) ? pickupWords(shop, order, event) : undefined;
   if (picked) return picked;
   const note = order.history.at(-1)?.note ?? '';
@@ -87,8 +94,8 @@ function orderWords(shop: Shop, order: MailedOrderRow, { event, instructions }: 
         ...wordMail(shop, orderTexts.placed, { values, url }),
         facts: [
           ...toShipping(order),
-          { name: 'Payment', value: toPayment(order) },
-          ...(instructions ? [{ name: 'How to pay', value: instructions }] : []),
+          { name: facts.payment, value: toPayment(order) },
+          ...(instructions ? [{ name: facts.howToPay, value: instructions }] : []),
         ],
       };
     case 'shipped':
@@ -103,7 +110,7 @@ function orderWords(shop: Shop, order: MailedOrderRow, { event, instructions }: 
     case 'cancelled':
       return {
         ...wordMail(shop, orderTexts.cancelled, { values: { ...values, moneyBack: toMoneyBack(order) }, url }),
-        facts: note ? [{ name: 'Reason', value: note }] : [],
+        facts: note ? [{ name: facts.reason, value: note }] : [],
       };
     case 'changed':
       return { ...wordMail(shop, orderTexts.changed, { values: { ...values, note }, url }), facts: toShipping(order) };
@@ -137,39 +144,35 @@ function isPickup({ shippingMethod }: MailedOrderRow): boolean {
 /** When, how and where to. */
 function toShipping(order: MailedOrderRow) {
   const { estimatedDelivery } = valuesOf(order);
-  if (isPickup(order)) return [{ name: 'Ready by', value: estimatedDelivery }, ...toMethod(order)];
-  return [{ name: 'Estimated delivery', value: estimatedDelivery }, ...toMethod(order), { name: 'Delivered to', value: toAddress(order) }];
+  if (isPickup(order)) return [{ name: facts.readyBy, value: estimatedDelivery }, ...toMethod(order)];
+  return [{ name: facts.delivery, value: estimatedDelivery }, ...toMethod(order), { name: facts.recipient, value: toAddress(order) }];
 }
 
 /** Nothing in a shop without zones. */
 function toMethod({ shippingMethod: method }: MailedOrderRow) {
   if (!method) return [];
-  if (method.kind === 'delivery') return [{ name: 'Shipping method', value: method.name }];
+  if (method.kind === 'delivery') return [{ name: facts.shippingMethod, value: method.name }];
   return [
     { name: method.name, value: method.address },
-    { name: 'Opening hours', value: method.hours },
+    { name: facts.openingHours, value: method.hours },
   ];
 }
 
 function refundWords(shop: Shop, order: MailedOrderRow): Words {
   const refund = formatCents(order.refundCents ?? ZERO_CENTS);
-  const words =
-    order.refundMethod === 'credit'
-      ? {
-          arrival: 'is in your account',
-          way: 'as store credit',
-          next: 'You can use it for your next order: choose it as you pay.',
-        }
-      : {
-          arrival: 'is on its way back to you',
-          way: 'the way you paid',
-          next: isCash(order) ? '' : 'Banks take up to ten days to show it.',
-        };
+  const { arrivalSentence, refundSentence, next, arrival, way } = refundSentences[order.refundMethod ?? 'payment'];
+  const words = {
+    arrivalSentence: arrivalSentence(refund),
+    refundSentence: refundSentence(refund, order.orderNumber),
+    next: order.refundMethod !== 'credit' && isCash(order) ? '' : next,
+    arrival,
+    way,
+  };
   return {
     ...wordMail(shop, orderTexts.refunded, { values: { ...valuesOf(order), ...words, refund }, url: orderLink(shop, order) }),
     facts: [
-      { name: 'Refund', value: refund },
-      { name: 'Refunded in all', value: formatCents(order.givenBackCents) },
+      { name: facts.refund, value: refund },
+      { name: facts.refundedInAll, value: formatCents(order.givenBackCents) },
     ],
   };
 }
@@ -193,26 +196,27 @@ function shipmentWords(shop: Shop, order: MailedOrderRow, { shipment, event }: {
   const { fulfilment, shipments } = toOrder(order);
   const isAll = fulfilment === 'fulfilled';
   const name = isAll ? messages.parcel(shipment.number, shipments.length) : messages.parcelOfMore(shipment.number);
-  const rest = isAll ? `Your order comes in ${shipments.length} parcels; this one has what is listed below.` : messages.restOfOrder;
-  const values = { ...valuesOf(order), parcel: name, thisParcel: name.toLowerCase(), rest };
+  const thisParcel = isAll ? sentences.thisParcel(shipment.number, shipments.length) : sentences.thisParcelOfMore(shipment.number);
+  const rest = isAll ? sentences.severalParcels(shipments.length) : messages.restOfOrder;
+  const values = { ...valuesOf(order), parcel: name, thisParcel, rest };
   const url = orderLink(shop, order);
-  const facts = [
-    { name: 'Parcel', value: isAll ? `${shipment.number} of ${shipments.length}` : String(shipment.number) },
-    ...(shipment.carrier ? [{ name: 'Carrier', value: shipment.carrier }] : []),
-    ...(shipment.trackingNumber ? [{ name: 'Tracking number', value: shipment.trackingNumber, url: shipment.trackingUrl }] : []),
+  const parcelFacts = [
+    { name: facts.parcel, value: isAll ? facts.parcelOf(shipment.number, shipments.length) : String(shipment.number) },
+    ...(shipment.carrier ? [{ name: facts.carrier, value: shipment.carrier }] : []),
+    ...(shipment.trackingNumber ? [{ name: facts.trackingNumber, value: shipment.trackingNumber, url: shipment.trackingUrl }] : []),
   ];
   switch (event) {
     case 'out_for_delivery':
       return {
         ...wordMail(shop, shipmentTexts.out_for_delivery, { values: { ...values, cash: toCash(order) }, url }),
-        facts: [...facts, { name: 'Delivered to', value: toAddress(order) }],
+        facts: [...parcelFacts, { name: facts.recipient, value: toAddress(order) }],
       };
     case 'delivered':
-      return { ...wordMail(shop, shipmentTexts.delivered, { values, url }), facts };
+      return { ...wordMail(shop, shipmentTexts.delivered, { values, url }), facts: parcelFacts };
     default:
       return {
         ...wordMail(shop, shipmentTexts.shipped, { values, url }),
-        facts: [...facts, { name: 'Estimated delivery', value: values.estimatedDelivery }],
+        facts: [...parcelFacts, { name: facts.delivery, value: values.estimatedDelivery }],
       };
   }
 }
@@ -226,22 +230,22 @@ function shipmentLines(order: MailedOrderRow, { items }: Shipment): MailedOrderR
 }
 
 function toMoneyBack({ paidCents, creditCents, giftCardCents }: MailedOrderRow): string {
-  if (paidCents > 0) return 'What you paid is refunded.';
-  if (giftCardCents > 0) return 'What you paid with your gift card is back on it.';
-  return creditCents > 0 ? 'Your store credit is back in your account.' : 'You have not paid anything for it.';
+  if (paidCents > 0) return sentences.moneyRefunded;
+  if (giftCardCents > 0) return sentences.giftCardRefilled;
+  return creditCents > 0 ? sentences.creditReturned : sentences.nothingPaid;
 }
 
 function toSums(order: MailedOrderRow) {
   const { itemsCents, shippingCents, totalCents, creditCents, giftCardCents } = order;
   return [
-    { name: 'Items', amount: formatCents(itemsCents) },
+    { name: sums.items, amount: formatCents(itemsCents) },
     ...toTaxRows(order),
-    { name: 'Shipping', amount: shippingCents === 0 ? 'FREE' : formatCents(shippingCents) },
+    { name: sums.shipping, amount: shippingCents === 0 ? sums.free : formatCents(shippingCents) },
     ...toDiscounts(order).map(({ name, amount }) => ({ name, amount: `−${formatDollars(amount)}` })),
-    { name: 'Total', amount: formatCents(totalCents) },
-    ...(giftCardCents > 0 ? [{ name: 'Paid with a gift card', amount: `−${formatCents(giftCardCents)}` }] : []),
+    { name: sums.total, amount: formatCents(totalCents) },
+    ...(giftCardCents > 0 ? [{ name: sums.giftCard, amount: `−${formatCents(giftCardCents)}` }] : []),
     ...(creditCents > giftCardCents
-      ? [{ name: 'Paid with store credit', amount: `−${formatCents(subtractCents(creditCents, giftCardCents))}` }]
+      ? [{ name: sums.storeCredit, amount: `−${formatCents(subtractCents(creditCents, giftCardCents))}` }]
       : []),
   ];
 }
@@ -257,18 +261,20 @@ function toPayment(order: MailedOrderRow): string {
   const restCents = subtractCents(totalCents, creditCents);
   const ownCents = subtractCents(creditCents, giftCardCents);
   const credit = [
-    ...(giftCardCents > 0 ? [`${formatCents(giftCardCents)} from a gift card`] : []),
-    ...(ownCents > 0 ? [`${formatCents(ownCents)} from your store credit`] : []),
-  ].join(', ');
-  if (credit && restCents === 0) return credit;
-  return [credit, toRest()].filter(Boolean).join(', ');
+    ...(giftCardCents > 0 ? [payments.giftCard(formatCents(giftCardCents))] : []),
+    ...(ownCents > 0 ? [payments.storeCredit(formatCents(ownCents))] : []),
+  ];
+  return formatList(credit.length > 0 && restCents === 0 ? credit : [...credit, toRest()]);
 
   function toRest(): string {
-    if (isCash({ paymentMethod })) return `${formatCents(restCents)} in cash ${isPickedUp ? 'at pickup' : 'at the door'}`;
-    if (isLaterMethod(paymentMethod)) return `${formatCents(restCents)} by ${paymentMethodName(paymentMethod).toLowerCase()}`;
+    const rest = formatCents(restCents);
+    if (isLaterMethod(paymentMethod)) {
+      if (paymentMethod !== 'cash_on_delivery') return payments.later[paymentMethod](rest);
+      return isPickedUp ? payments.cashAtPickup(rest) : payments.cashAtDoor(rest);
+    }
     return payment.cardBrand && payment.cardLast4
-      ? `${formatCents(restCents)} by ${brandNames[payment.cardBrand as CardBrand] ?? brandNames.unknown} ending in ${payment.cardLast4}`
-      : `${formatCents(restCents)}, paid`;
+      ? payments.card(rest, brandNames[payment.cardBrand as CardBrand] ?? brandNames.unknown, payment.cardLast4)
+      : payments.paid(rest);
   }
 }
 
@@ -278,7 +284,7 @@ function isCash({ paymentMethod }: Pick<MailedOrderRow, 'paymentMethod'>): boole
 
 function toCash({ paymentStatus, paymentMethod, totalCents, creditCents }: MailedOrderRow): string {
   const isUnpaid = isCash({ paymentMethod }) && paymentStatus === 'pending';
-  return isUnpaid ? `Please have ${formatCents(subtractCents(totalCents, creditCents))} ready.` : '';
+  return isUnpaid ? sentences.haveCashReady(formatCents(subtractCents(totalCents, creditCents))) : '';
 }
 
 /** Nothing, of an order that cannot be returned. */
@@ -290,7 +296,7 @@ function toTracking(order: MailedOrderRow) {
   const { carrier, trackingNumber } = order;
   const url = trackingUrl({ carrier: carrier ?? undefined, trackingNumber: trackingNumber ?? undefined });
   return [
-    ...(carrier ? [{ name: 'Carrier', value: carrier }] : []),
-    ...(trackingNumber ? [{ name: 'Tracking number', value: trackingNumber, url }] : []),
+    ...(carrier ? [{ name: facts.carrier, value: carrier }] : []),
+    ...(trackingNumber ? [{ name: facts.trackingNumber, value: trackingNumber, url }] : []),
   ];
 }

@@ -10,6 +10,7 @@ import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
 import { type Cents, subtractCents, sumCents, toDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { isGiftCard } from '#shared/tax-classes';
+import { ordersMessages } from './orders.messages';
 import type { OrderStatus, PaymentStatus, StockState } from './orders.rules';
 import type { Order, OrderItem } from './orders.schema';
 import { openPieces } from './staff-order.rules';
@@ -138,9 +139,9 @@ export function toDiscounts({ promotions, discountCents }: Pick<OrderRow, 'promo
   const restCents = subtractCents(discountCents, sumCents(promotions.map(({ amountCents }) => amountCents)));
   return [
     ...promotions.flatMap(({ name, code, amountCents }) =>
-      amountCents > 0 ? [{ name: code ? `Discount (${code})` : name, amount: toDollars(amountCents) }] : [],
+      amountCents > 0 ? [{ name: code ? ordersMessages.discountByCode(code) : name, amount: toDollars(amountCents) }] : [],
     ),
-    ...(restCents > 0 ? [{ name: 'Discount', amount: toDollars(restCents) }] : []),
+    ...(restCents > 0 ? [{ name: ordersMessages.discount, amount: toDollars(restCents) }] : []),
   ];
 }
 

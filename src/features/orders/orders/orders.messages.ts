@@ -5,6 +5,8 @@ export const ordersMessages = {
   yourItems: 'Your items',
   fetchFailed: 'Failed to fetch orders',
   loadFailed: 'Failed to load orders',
+  discount: 'Discount',
+  discountByCode: (code: string) => `Discount (${code})`,
   cancelled: 'Order cancelled successfully',
   cancelFailed: 'Failed to cancel order',
   cancelConfirm: 'Are you sure you want to cancel this order?',

@@ -1,4 +1,5 @@
 import { toMailItem } from '#features/orders/order-mails/mail-items.server';
+import { orderMailFactMessages as facts, orderMailSumMessages as sums } from '#features/orders/order-mails/order-mails.messages';
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
@@ -9,6 +10,7 @@ import type { Shop } from '#server/shop.server';
 import { formatCents } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
+import { paymentLinkMailMessages as messages } from './payment-link-mails.messages';
 import { changeLinkText, orderLinkText } from './payment-links.mail-texts';
 import { type LinkMailRow, setToken } from './payment-links.queries.server';
 
@@ -34,19 +36,19 @@ function toMail(shop: Shop, row: LinkMailRow, token: string): Mail {
       ? wordMail(shop, orderLinkText, { values, url })
       : wordMail(shop, changeLinkText, { values: { ...values, note: row.note }, url })),
     facts: [
-      { name: 'To pay', value: amount },
-      { name: 'Until', value: until },
+      { name: messages.toPay, value: amount },
+      { name: messages.until, value: until },
     ],
     items: {
       lines: row.lines.map((line) => toMailItem(shop.config.shop, line)),
       sums: [
-        { name: 'Items', amount: formatCents(row.itemsCents) },
+        { name: sums.items, amount: formatCents(row.itemsCents) },
         ...toTaxRows(row),
-        { name: 'Shipping', amount: row.shippingCents === 0 ? 'FREE' : formatCents(row.shippingCents) },
-        ...(row.discountCents > 0 ? [{ name: 'Discount', amount: `−${formatCents(row.discountCents)}` }] : []),
-        { name: 'Total', amount: formatCents(row.totalCents) },
+        { name: sums.shipping, amount: row.shippingCents === 0 ? sums.free : formatCents(row.shippingCents) },
+        ...(row.discountCents > 0 ? [{ name: sums.discount, amount: `−${formatCents(row.discountCents)}` }] : []),
+        { name: sums.total, amount: formatCents(row.totalCents) },
       ],
     },
-    footnotes: [`Is something not right? Just write to ${shop.config.shop.email} and name your order ${row.orderNumber}.`],
+    footnotes: [facts.somethingWrong(shop.config.shop.email, row.orderNumber)],
   };
 }

@@ -8,6 +8,7 @@ import type { ReturnRow } from './return-view.server';
 import { returnTexts } from './returns.mail-texts';
 import { returnsMessages } from './returns.messages';
 import type { ReturnStatus } from './returns.rules';
+import { returnMailMessages as messages } from './returns-mails.messages';
 
 interface Decided {
   note: string;
@@ -37,13 +38,13 @@ function toMail(shop: Shop, row: ReturnRow, { status, note, returnAddress }: Dec
     }),
     // A fact, so that it is also in a text that the owner has written.
     facts: [
-      ...(status === 'approved' ? [{ name: 'Send to', value: toRecipient(shop, returnAddress) }] : []),
+      ...(status === 'approved' ? [{ name: messages.sendTo, value: toRecipient(shop, returnAddress) }] : []),
       ...lines.map(({ name, options, quantity }) => ({
         name: `${quantity} ×`,
         value: [name, ...options.map(({ value }) => value)].join(', '),
       })),
     ],
-    footnotes: [`Questions? Reply to this mail or write to ${shop.config.shop.email}.`],
+    footnotes: [messages.questions(shop.config.shop.email)],
   };
 }
 

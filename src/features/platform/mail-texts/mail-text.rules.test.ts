@@ -4,16 +4,22 @@ import { defineMailText, type MailText } from './mail-text.types';
 
 const RESET = defineMailText({
   mail: 'test.reset',
-  name: 'Reset',
-  when: 'Tested',
-  variables: { name: { label: 'First name', sample: 'Ada' }, note: { label: 'Note', sample: '' } },
+  words: () => ({
+    name: 'Reset',
+    when: 'Tested',
+    subject: ({ name }) => `Hi ${name}`,
+    preview: ({ shop }) => `At ${shop}`,
+    title: 'Hi',
+    body: ({ name, note, link }) => `Hello ${name},\n\n${note}\n\n${link}`,
+    button: 'Go',
+  }),
+  variables: { name: () => ({ label: 'First name', sample: 'Ada' }), note: () => ({ label: 'Note', sample: '' }) },
   needs: ['link'],
-  text: { subject: 'Hi {name}', preview: 'At {shop}', title: 'Hi', body: 'Hello {name},\n\n{note}\n\n{link}', button: 'Go' },
 });
 const VALUES = { name: 'Ada', note: '', shop: 'Tradewind', shopEmail: 'a@b.example', link: 'https://shop.example/x' };
 const word = (text: Partial<MailText>, values: Partial<typeof VALUES> = {}) =>
-  wordMailText({ ...RESET.text, ...text }, { ...VALUES, ...values });
-const problems = (text: Partial<MailText>) => findTextProblems(RESET, { ...RESET.text, ...text });
+  wordMailText({ ...RESET.text(), ...text }, { ...VALUES, ...values });
+const problems = (text: Partial<MailText>) => findTextProblems(RESET, { ...RESET.text(), ...text });
 
 describe('the words of a mail', () => {
   it('get their values; a paragraph that has nothing but empty ones is left out, and the last link is the button’s usual place', () => {

@@ -9,14 +9,9 @@ import {
   type WordedMail,
 } from './mail-text.types';
 import { mailTextsMessages as messages } from './mail-texts.messages';
+import { mailVariableMessages as variableMessages } from './mail-variables.messages';
 
 export const LINK = 'link';
-
-/** Variables of every mail. */
-const SHOP_VARIABLES = {
-  shop: { label: 'Name of the shop', sample: '' },
-  shopEmail: { label: 'Address of the shop', sample: '' },
-} as const satisfies Record<string, MailVariable>;
 
 export const LINE_MAX_LENGTH = 200;
 export const BODY_MAX_LENGTH = 5_000;
@@ -55,16 +50,20 @@ export function wordMailText(text: MailText, values: Values): WordedMail {
 export function findTextProblems(definition: MailTextDefinition, text: MailText): { field: MailTextField; message: string }[] {
   const known = variablesOf(definition);
   return MAIL_TEXT_FIELDS.flatMap((field) => {
-    if (field === 'button' && definition.text.button === '') return text.button === '' ? [] : [{ field, message: messages.noButton }];
+    if (field === 'button' && !definition.hasButton) return text.button === '' ? [] : [{ field, message: messages.noButton }];
     const message = problemOf(field, text[field], known) ?? (field === 'body' ? missingOf(definition, text) : undefined);
     return message ? [{ field, message }] : [];
   });
 }
 
 /** All variables that a mail's words can have, with what they are. */
-export function variablesOf(definition: MailTextDefinition): Record<string, MailVariable> {
-  const all: Record<string, MailVariable> = { ...definition.variables, ...SHOP_VARIABLES };
-  return definition.text.button === '' ? all : { ...all, [LINK]: { label: 'Link of the button', sample: '' } };
+export function variablesOf({ variables, hasButton }: MailTextDefinition): Record<string, MailVariable> {
+  return {
+    ...Object.fromEntries(Object.entries(variables).map(([name, variable]) => [name, variable()])),
+    shop: { label: variableMessages.shop, sample: '' },
+    shopEmail: { label: variableMessages.shopEmail, sample: '' },
+    ...(hasButton && { [LINK]: { label: variableMessages.link, sample: '' } }),
+  };
 }
 
 /** Whether every variable of the words has a value. */
@@ -88,7 +87,7 @@ function missingOf({ needs = [], variables }: MailTextDefinition, text: MailText
   const written = namesIn(`${text.title}\n${text.body}`);
   const missing = needs.find((name) => !written.includes(name));
   if (missing === undefined) return undefined;
-  return messages.needed(missing, missing === LINK ? 'the link' : (variables[missing]?.label ?? missing));
+  return missing === LINK ? messages.linkNeeded : messages.needed(missing, variables[missing]?.().label ?? missing);
 }
 
 /** Never code: web pages and addresses of mail, or the button’s link. */

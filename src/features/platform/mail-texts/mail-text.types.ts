@@ -12,19 +12,37 @@ export interface MailVariable {
   isUntrusted?: true;
 }
 
-/** A kind of mail whose words an owner can change. */
+/** What the words of a mail can contain: its own variables, the shop’s name and address, and the link of its button. */
+export type MailValues<Name extends string = never> = Readonly<Record<Name | 'shop' | 'shopEmail' | 'link', string>>;
+
+type MailWord<Name extends string> = string | ((values: MailValues<Name>) => string);
+
+/** The messages of a kind of mail. */
+export interface MailWords<Name extends string> extends Record<Exclude<MailTextField, 'button'>, MailWord<Name>> {
+  /** For the owner, with when it is sent. */
+  name: string;
+  when: string;
+  /** Absent in a mail without a button. */
+  button?: MailWord<Name>;
+}
+
+/** A kind of mail whose words an owner can change. Its texts are those of the language that is worked in. */
 export interface MailTextDefinition<Name extends string = string> {
   /** 'order.placed': what published words are stored under, so it never changes. */
   mail: string;
-  name: string;
-  /** When it is sent, for the owner. */
-  when: string;
+  /** Its name, and when it is sent, for the owner. */
+  forOwner: () => { name: string; when: string };
   /** In every mail, besides these: the shop’s name and address, and the link of its button. */
-  variables: Readonly<Record<Name, MailVariable>>;
+  variables: Readonly<Record<Name, () => MailVariable>>;
   /** Variables without which the mail is of no use; `link` is the button’s. */
   needs?: readonly (NoInfer<Name> | 'link')[];
+  hasButton: boolean;
   /** What is sent unless the owner has published other words. */
-  text: MailText;
+  text: () => MailText;
+}
+
+interface MailTextOptions<Name extends string> extends Pick<MailTextDefinition<Name>, 'mail' | 'variables' | 'needs'> {
+  words: () => MailWords<NoInfer<Name>>;
 }
 
 /** Which words and values a mail was made of, so that the owner’s words can replace the shop’s when it is sent. */
@@ -54,6 +72,22 @@ export interface WordedMail {
   hasInlineLink: boolean;
 }
 
-export function defineMailText<const Name extends string>(definition: MailTextDefinition<Name>): MailTextDefinition<Name> {
-  return definition;
+export function defineMailText<const Name extends string>({ words, ...rest }: MailTextOptions<Name>): MailTextDefinition<Name> {
+  return {
+    ...rest,
+    forOwner: () => ({ name: words().name, when: words().when }),
+    // Only the key: texts are read when the language is known.
+    hasButton: 'button' in words(),
+    text: () => toText(words(), Object.keys(rest.variables)),
+  };
+}
+
+/** The words with `{name}` where values belong. */
+function toText<Name extends string>(words: MailWords<Name>, variables: readonly string[]): MailText {
+  const names = [...variables, 'shop', 'shopEmail', 'link'];
+  // The keys are those of `MailValues`.
+  const values = Object.fromEntries(names.map((name) => [name, `{${name}}`])) as MailValues<Name>;
+  const fill = (word: MailWord<Name>) => (typeof word === 'string' ? word : word(values));
+  const { subject, preview, title, body, button = '' } = words;
+  return { subject: fill(subject), preview: fill(preview), title: fill(title), body: fill(body), button: fill(button) };
 }

@@ -8,5 +8,6 @@ export const mailTextsMessages = {
   addressInvalid: (address: string) =>
     `The link to “${address}” does not work. Please use an address that begins with https:// or mailto:, or {link}.`,
   needed: (name: string, what: string) => `Without ${what} this email is of no use. Please put {${name}} into the text.`,
+  linkNeeded: 'Without the link this email is of no use. Please put {link} into the text.',
   noButton: 'This email has no button',
 } as const;

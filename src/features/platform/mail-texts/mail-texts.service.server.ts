@@ -26,18 +26,18 @@ export function wordMail<Name extends string>(
   { values: input, url }: { values: Readonly<Record<NoInfer<Name>, string>>; url?: string },
 ): WordedPart {
   const values = trustedValues(variables, input);
-  const { subject, preview, title, paragraphs, buttonLabel } = wordMailText(text, { ...shopValues(shop), ...values });
+  const { subject, preview, title, paragraphs, buttonLabel } = wordMailText(text(), { ...shopValues(shop), ...values });
   const button = url === undefined ? {} : { button: { label: buttonLabel, url } };
   return { subject, preview, title, paragraphs, ...button, wording: { mail, values } };
 }
 
 /** No mail program makes a link of what a shopper wrote. */
 function trustedValues(
-  variables: Readonly<Record<string, MailVariable>>,
+  variables: Readonly<Record<string, () => MailVariable>>,
   values: Readonly<Record<string, string>>,
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, variables[name]?.isUntrusted ? withoutLinks(value) : value]),
+    Object.entries(values).map(([name, value]) => [name, variables[name]?.().isUntrusted ? withoutLinks(value) : value]),
   );
 }
 

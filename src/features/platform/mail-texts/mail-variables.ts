@@ -1,5 +1,6 @@
 import type { MailVariable } from './mail-text.types';
+import { mailVariableMessages as messages } from './mail-variables.messages';
 
 /** Variables that several mails have. */
-export const NAME = { label: 'First name', sample: 'Ada', isUntrusted: true } as const satisfies MailVariable;
-export const ORDER_NUMBER = { label: 'Number of the order', sample: 'TW-2026-104217' } as const satisfies MailVariable;
+export const NAME = (): MailVariable => ({ label: messages.firstName, sample: messages.firstNameSample, isUntrusted: true });
+export const ORDER_NUMBER = (): MailVariable => ({ label: messages.orderNumber, sample: 'TW-2026-104217' });

@@ -4,6 +4,7 @@ import type { S3Settings } from '#server/config.server';
 import { AppError } from '#shared/errors';
 import { SECOND_MS } from '#shared/time';
 import { traced } from '#shared/tracing.server';
+import { mediaMessages as messages } from './media.messages';
 import type { PictureStore } from './rendition-files.server';
 
 const FOLDER = 'media';
@@ -57,6 +58,6 @@ export class S3Store implements PictureStore {
     } catch (error) {
       cause = error;
     }
-    throw new AppError('unavailable', { message: 'Pictures cannot be reached at the moment. Please try again soon.', cause });
+    throw new AppError('unavailable', { message: messages.unreachable, cause });
   }
 }

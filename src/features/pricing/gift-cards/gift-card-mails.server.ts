@@ -8,6 +8,7 @@ import { formatCents } from '#shared/money';
 import { paths } from '#shared/paths';
 import { makeGiftCardCode } from './gift-card-code.rules';
 import { hashGiftCardCode } from './gift-card-hash.server';
+import { giftCardMailMessages as messages } from './gift-card-mails.messages';
 import { giftCardText } from './gift-cards.mail-texts';
 import { type MailedGiftCard, setCode } from './gift-cards.queries.server';
 
@@ -31,17 +32,14 @@ function toMail(shop: Shop, { recipientEmail, recipientName, message, balanceCen
     kind: 'gift_card',
     secrets: [code],
     ...wordMail(shop, giftCardText, {
-      values: { greeting: recipientName ? `Hello ${recipientName},` : 'Hello,', amount },
+      values: { greeting: messages.hello(recipientName), amount },
       url: mailLink(shop, paths.products()),
     }),
     facts: [
-      { name: 'Code', value: code },
-      { name: 'Amount', value: amount },
+      { name: messages.code, value: code },
+      { name: messages.amount, value: amount },
     ],
-    quotes: message ? [{ by: 'A message for you', text: message }] : [],
-    footnotes: [
-      `See what is left at ${mailLink(shop, paths.giftCard())}. Whoever has the code can spend the card, so never share it with anyone.`,
-      `Questions? Write to ${shop.config.shop.email}.`,
-    ],
+    quotes: message ? [{ by: messages.messageForYou, text: message }] : [],
+    footnotes: [messages.whatIsLeft(mailLink(shop, paths.giftCard())), messages.questions(shop.config.shop.email)],
   };
 }
