@@ -150,10 +150,7 @@ test('a shopper switches the language and keeps page, filters and cart', async (
   await expect(page).toHaveURL(`${hosted.address}/de/product/${kettle.slug}`);
   await page.goBack();
   await expect(page).toHaveURL(`${hosted.address}/de/products?sort=price-asc&view=list`);
-  await page
-    .locator('a[href*="inStock=true"]')
-    .first()
-    .click();
+  await page.locator('a[href*="inStock=true"]').first().click();
   await expect(page).toHaveURL(/\/de\/products\?.*inStock=true/);
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 
@@ -185,11 +182,7 @@ test('without JavaScript on a phone, too', async ({ browser }) => {
 test('a guest signs in and comes back in the same language', async ({ page }) => {
   await speak(ALL);
   await page.goto(`${hosted.address}/de/profile?tab=orders`);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: 'Anmelden' })
-    .first()
-    .click();
+  await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).first().click();
   await expect(page).toHaveURL(`${hosted.address}/de/login?redirect=%2Fprofile%3Ftab%3Dorders`);
 });
 
@@ -216,10 +209,10 @@ test('an owner turns a language on', async ({ page }) => {
   await page.goto(`${hosted.address}/admin/settings/languages`);
   await expect(page.getByRole('checkbox', { name: /English/ })).toBeDisabled();
   await page.getByRole('checkbox', { name: /Français/ }).check();
-  await page.getByLabel('Default language').selectOption('Français');
+  await page.getByRole('combobox', { name: 'Default language' }).selectOption('Français');
   await expect(page.getByText('Before you save')).toBeVisible();
   await expectGoodAtBothWidths(page);
-  await page.getByLabel('Default language').selectOption('English');
+  await page.getByRole('combobox', { name: 'Default language' }).selectOption('English');
   await button(page, 'Save').click();
   await expect(page.getByText('Settings saved')).toBeVisible();
   await expect.poll(() => read('/fr/products')).toContain('<html lang="fr"');

@@ -3,7 +3,6 @@ import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '#languages/languages'
 import { readCatalog } from '../../scripts/messages/catalogs.js';
 import { expect, expectGoodScreen, test } from '../support/fixtures';
 import { insertKettle, runHostedShop } from '../support/hosted-shop';
-import { untilHydrated } from '../support/steps';
 import { SMALL } from '../support/widths';
 
 /** A shop of its own in all languages: a shopper who reads only one of them meets no English word on a phone. */
@@ -24,13 +23,24 @@ for (const language of languages.filter((each) => each !== SOURCE_LANGUAGE)) {
     const english = englishTexts(language);
     const open = async (path: string) => {
       await page.goto(`${hosted.address}/${language.toLowerCase()}${path}`);
-      await untilHydrated(page);
+      // Shown when the page is hydrated.
+      await expect(page.getByRole('banner').locator('a[href*="/login"]').filter({ visible: true }).first()).toBeVisible();
       await expectTranslated(page, { language, english });
     };
-    for (const path of ['', '/products', '/products?search=kettle', '/products?search=nothing-like-it', '/categories', '/cart', '/contact', '/help']) {
+    for (const path of [
+      '',
+      '/products',
+      '/products?search=kettle',
+      '/products?search=nothing-like-it',
+      '/categories',
+      '/cart',
+      '/contact',
+      '/help',
+    ]) {
       await open(path);
     }
-    for (const path of ['/login', '/register', '/forgot-password', '/track-order', '/shipping', '/returns', '/no-such-page']) await open(path);
+    for (const path of ['/login', '/register', '/forgot-password', '/track-order', '/shipping', '/returns', '/no-such-page'])
+      await open(path);
     await open(`/product/${kettle.slug}`);
     await page.locator('main form button[type=submit]').first().click();
     await expect(page.getByRole('banner').locator('a[href$="/cart"]')).toHaveAccessibleName(/1/);
