@@ -7,7 +7,7 @@ declare global {
 }
 
 /** A shift that nobody sees: the browser painted a line of which only the beginning had arrived. 0.1 is what Core Web Vitals call good. */
-const INVISIBLE = 0.002;
+const INVISIBLE = 0.001;
 
 /** Call before a page is opened, so that `findMoves` returns what moved on it. */
 export function noteMoves(page: Page): Promise<unknown> {
