@@ -30,7 +30,7 @@ test('an owner words a mail, looks at it, tries it, and publishes it for every p
   const subject = page.getByRole('textbox', { name: /^Subject/ });
   await subject.fill('Ahoy {lastName}');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText(/This mail has no {lastName}/).first()).toBeVisible();
+  await expect(page.getByText(/This email has no {lastName}/).first()).toBeVisible();
   await expect(subject).toHaveAttribute('aria-invalid', 'true');
   await expectGoodAtBothWidths(page);
   await subject.fill('Ahoy ');
@@ -40,7 +40,7 @@ test('an owner words a mail, looks at it, tries it, and publishes it for every p
   await page.getByRole('textbox', { name: /^Text/ }).fill('Welcome **aboard**, {name}.\n\n{link}\n\nSee <b>you</b>.');
 
   // The preview: light, dark, a phone, plain text.
-  const frame = page.frameLocator('iframe[title^="Mail:"]');
+  const frame = page.frameLocator('iframe[title^="Email:"]');
   await expect(page.getByText('Ahoy Ada', { exact: true })).toBeVisible();
   await expect(frame.getByText('aboard')).toHaveCSS('font-weight', '700');
   await expect(frame.getByText('See <b>you</b>.')).toBeVisible();
@@ -88,7 +88,7 @@ test('a mail that is of no use without its link refuses words without it', async
   const text = page.getByRole('textbox', { name: /^Text/ });
   await text.fill('Hello {name}, good luck.');
   await button(page, 'Publish').click();
-  await expect(page.getByText('Without the link this mail is of no use. Please put {link} into the text.').first()).toBeVisible();
+  await expect(page.getByText('Without the link this email is of no use. Please put {link} into the text.').first()).toBeVisible();
   await expect(text).toHaveAttribute('aria-invalid', 'true');
   await expectGoodAtBothWidths(page);
 });

@@ -32,7 +32,8 @@ const PERSON = {
   phone: '+15550424242',
   street: '42 Improbability Lane',
   city: 'Betelgeusia',
-  postalCode: '75042',
+  // Five digits alone are also in the fractions of some moments.
+  postalCode: '75042-7504',
   company: 'Magrathea Planets',
   orderNotes: 'ring at Trillianna',
   comment: 'my third arm hurts',
