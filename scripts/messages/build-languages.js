@@ -22,7 +22,7 @@ export async function buildLanguages() {
 }
 
 /** Fills the texts of all languages into the marked files. */
-export function fillLanguages() {
+function fillLanguages() {
   const template = readTemplate();
   const messages = readAllMessages();
   mkdirSync(`${BUILD}/server/languages`, { recursive: true });

@@ -8,7 +8,7 @@ import { parseMessage } from './compile-message.js';
 import { readMessages } from './read-messages.js';
 import { findShopFiles } from './shop-files.js';
 
-export const CATALOGS = 'src/languages/catalogs';
+const CATALOGS = 'src/languages/catalogs';
 export const IS_MESSAGES_FILE = /\.messages\.ts$/;
 
 /** The id of a message: `buying/cart/cart-drawer.title`. */

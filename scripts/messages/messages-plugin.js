@@ -54,12 +54,12 @@ export function markedMessages() {
 }
 
 /** Stands in a string where a text belongs. */
-export function textMark(id) {
+function textMark(id) {
   return `@@message:${id}@@`;
 }
 
 /** The name of a function that does not exist yet; each name is read back by `idOfMark`. */
-export function functionMark(id) {
+function functionMark(id) {
   return `$message_${Buffer.from(id).toString('hex')}_`;
 }
 

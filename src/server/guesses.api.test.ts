@@ -119,10 +119,12 @@ const NO_CHECK: Record<string, string> = {
 
 /** What compares a secret that can be guessed, and the files that use it: each is behind the calls above. */
 const COMPARES =
-  /\b(?:verifyPassword|requireSecondFactor|takeCode|stepOf|hashGiftCardCode|findGiftCard|timingSafeEqual|describeCouponProblem)\(/;
+  /\b(?:verifyPassword|requireSecondFactor|takeCode|stepOf|hashGiftCardCode|findGiftCard|timingSafeEqual|describeCouponProblem|couponProblemWords)\(/;
 const COMPARING_FILES: Record<string, string> = {
   'buying/checkout/checkout.service.server.ts': 'coupon',
+  'buying/place-order/coupon-problem.server.ts': 'says why a coupon does not apply',
   'buying/place-order/prepare-order.service.server.ts': 'coupon, giftCard',
+  'orders/order-edits/edit-words.server.ts': 'says to staff why a coupon does not apply',
   'orders/order-edits/order-edits.service.server.ts': 'a coupon that staff enter',
   'orders/order-lookup/order-lookup.service.server.ts': 'orderCode',
   'orders/payments/razorpay-provider.server.ts': 'a signature of 256 bits',

@@ -59,11 +59,11 @@ describe('the languages of the shop', () => {
 
   it.each([
     [{ languages: [], default: 'en' }, 'languages', 'Please choose at least one language'],
-    [{ languages: ['en', 'tlh'], default: 'en' }, 'languages', 'Please choose from the list, each language only once'],
+    [{ languages: ['en', 'tlh'], default: 'en' }, 'languages.1', 'Please choose from the list, each language only once'],
     [{ languages: ['en', 'en'], default: 'en' }, 'languages', 'Please choose from the list, each language only once'],
     [{ languages: 'en', default: 'en' }, 'languages', 'Please choose from the list, each language only once'],
     [{ languages: ['en'], default: 'de' }, 'default', 'The default language must be one of the languages of the shop'],
-    [{ languages: ['constructor'], default: 'en' }, 'languages', 'Please choose from the list, each language only once'],
+    [{ languages: ['constructor'], default: 'en' }, 'languages.0', 'Please choose from the list, each language only once'],
   ])('refuse %j', async (body, field, message) => {
     expect(await put(body)).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
     expect((await get()).languages).toEqual(['en']);

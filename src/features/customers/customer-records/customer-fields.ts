@@ -23,7 +23,7 @@ const PhoneSchema = v.pipe(
     v.pipe(
       v.string(() => messages.phoneInvalid),
       v.trim(),
-      v.maxLength(PHONE_MAX_LENGTH, texts.tooLong(PHONE_MAX_LENGTH)),
+      v.maxLength(PHONE_MAX_LENGTH, () => texts.tooLong(PHONE_MAX_LENGTH)),
       v.check(isPhone, () => messages.phoneInvalid),
     ),
   ),

@@ -35,6 +35,6 @@ export const returnMailMessages = {
   },
   sendTo: 'Send to',
   questions: (shopEmail: string) => `Questions? Reply to this mail or write to ${shopEmail}.`,
-  labels: { amount: 'What the items cost', note: 'What the staff wrote; left out if nothing' },
+  labels: { amount: 'What is refunded', note: 'What the staff wrote; left out if nothing' },
   samples: { note: 'Please use the box that it came in.' },
 };
