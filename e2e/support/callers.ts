@@ -170,7 +170,7 @@ export async function signInBefore(page: Page, { session }: Caller): Promise<voi
  * Calls the API of a test's own shop and returns the body; an error status fails the test. Connections are not reused, because
  * such a shop may be killed.
  */
-export function caller({ address }: ShopProcess) {
+export function caller({ address }: Pick<ShopProcess, 'address'>) {
   return async (method: string, path: string, body?: unknown, token?: string) => {
     const response = await fetch(`${address}/api${path}`, {
       method,
