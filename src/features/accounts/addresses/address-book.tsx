@@ -11,6 +11,7 @@ import { addressLine, cityLine } from './address-draft';
 import { AddressForm } from './address-form';
 import { addressesCalls } from './addresses.calls';
 import { addressTypeNames, addressesMessages as messages } from './addresses.messages';
+import { countryInLanguage } from './country-names';
 import type { SavedAddress } from './saved-address.schema';
 
 /** The open form or dialog. */
@@ -121,7 +122,7 @@ function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCardProps)
         <p>{address.addressLine1}</p>
         {address.addressLine2 && <p>{address.addressLine2}</p>}
         <p>{cityLine(address)}</p>
-        <p>{address.country}</p>
+        <p>{countryInLanguage(address.country)}</p>
         {address.phone && (
           <p className="mt-2 text-muted">
             <bdi>{address.phone}</bdi>

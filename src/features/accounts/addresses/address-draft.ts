@@ -1,3 +1,4 @@
+import { countryInLanguage } from './country-names';
 import { DEFAULT_COUNTRY } from './places';
 import type { PostalAddress } from './saved-address.schema';
 
@@ -30,7 +31,7 @@ export const EMPTY_ADDRESS: AddressDraft = {
 
 /** An address in one line, for lists. */
 export function addressLine({ addressLine1, addressLine2, city, state, postalCode, country }: PostalAddress | AddressDraft): string {
-  return [addressLine1, addressLine2, cityLine({ city, state, postalCode }), country].filter(Boolean).join(', ');
+  return [addressLine1, addressLine2, cityLine({ city, state, postalCode }), countryInLanguage(country)].filter(Boolean).join(', ');
 }
 
 /** City, state and postal code in one line; many countries have no state. */

@@ -2,6 +2,7 @@ import { ADDRESS_LINE_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH, POSTAL_CODE
 import { SelectField, TextField } from '#ui/field';
 import type { AddressDraft } from './address-draft';
 import * as messages from './address-fields.messages';
+import { countryInLanguage } from './country-names';
 import { COUNTRIES, DEFAULT_COUNTRY, needsState, US_STATES } from './places';
 
 interface AddressFieldsProps {
@@ -49,7 +50,9 @@ export function AddressFields({ value, errors, prefix = '', section, onChange }:
       >
         <option value="">{messages.selectACountry}</option>
         {COUNTRIES.map((country) => (
-          <option key={country}>{country}</option>
+          <option key={country} value={country}>
+            {countryInLanguage(country)}
+          </option>
         ))}
       </SelectField>
       <TextField

@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/transaction.server';
-import { countryCode, usStateCode } from '#features/accounts/addresses/place-codes';
+import { countryCode } from '#features/accounts/addresses/country-names';
+import { usStateCode } from '#features/accounts/addresses/place-codes';
 import { joinList } from '#features/catalog/import-files/import-fields.rules';
 import type { StoredOption } from '#features/catalog/products/product-options.rules';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';

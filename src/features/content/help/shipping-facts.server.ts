@@ -1,3 +1,4 @@
+import { countryInLanguage } from '#features/accounts/addresses/country-names';
 import { COUNTRIES } from '#features/accounts/addresses/places';
 import { type DeliveryPromises, promisedDays } from '#features/pricing/pricing/delivery.rules';
 import { formatThreshold, freeShippingFrom } from '#features/pricing/pricing/free-shipping.rules';
@@ -20,7 +21,7 @@ export function shippingFacts({ policies, shipping }: ShopRates, promises: Deliv
     // All countries have their own price, so there is no 'Everywhere else'.
     prices: COUNTRIES.every(hasOwnPrice) ? prices.slice(0, -1) : prices,
     taxRates: toRows(taxBp, formatRate),
-    countries: [...COUNTRIES],
+    countries: COUNTRIES.map(countryInLanguage),
   };
 }
 
@@ -31,7 +32,9 @@ function formatRate(rateBp: number): string {
 /** The owner's zones with their methods, and where orders can be picked up. */
 function zoneFacts({ zones, pickupPlaces }: ShippingTerms): Omit<ShippingFacts, 'taxRates'> {
   const delivered = zones.filter(({ methods }) => methods.length > 0);
-  const countries = COUNTRIES.filter((name) => delivered.some((zone) => zone.countries.length === 0 || zone.countries.includes(name)));
+  const countries = COUNTRIES.filter((name) => delivered.some((zone) => zone.countries.length === 0 || zone.countries.includes(name))).map(
+    countryInLanguage,
+  );
   return {
     freeShipping: { kind: 'zones' },
     prices: [
@@ -51,6 +54,6 @@ function toRows<Value extends number>(
   { named, others }: ByPlace<Value>,
   format: (value: Value) => string,
 ): [place: string, value: string][] {
-  const rows = Object.entries(named).map(([place, value]): [string, string] => [place, format(value)]);
+  const rows = Object.entries(named).map(([place, value]): [string, string] => [countryInLanguage(place), format(value)]);
   return [...rows, [rows.length > 0 ? messages.everywhereElse : messages.everywhere, format(others)]];
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Card } from '#console/card';
-import { countryCode } from '#features/accounts/addresses/place-codes';
+import { countryCode } from '#features/accounts/addresses/country-names';
 import { shippingZonesCalls } from '#features/pricing/shipping/shipping.calls';
 import { number } from '#features/pricing/shipping/zone-form.console';
 import { api } from '#http/client/api-client';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Card } from '#console/card';
-import { countryCode } from '#features/accounts/addresses/place-codes';
+import { countryCode } from '#features/accounts/addresses/country-names';
 import { STATES_BY_CODE } from '#features/accounts/addresses/places';
 import { settingsCalls } from '#features/platform/settings/settings.calls';
 import { number } from '#features/pricing/shipping/zone-form.console';

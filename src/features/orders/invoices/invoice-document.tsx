@@ -1,4 +1,5 @@
 import { cityLine } from '#features/accounts/addresses/address-draft';
+import { countryInLanguage } from '#features/accounts/addresses/country-names';
 import { formatDollars } from '#shared/money';
 import { formatDate } from '#shared/time';
 import * as messages from './invoice-document.messages';
@@ -51,7 +52,7 @@ export function InvoiceDocument({ invoice: { kind, number, issuedAt, document } 
             <span className="block">{buyer.addressLine1}</span>
             {buyer.addressLine2 && <span className="block">{buyer.addressLine2}</span>}
             <span className="block">{cityLine(buyer)}</span>
-            <span className="block">{buyer.country}</span>
+            <span className="block">{countryInLanguage(buyer.country)}</span>
           </address>
         </div>
         <div>

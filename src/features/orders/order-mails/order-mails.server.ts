@@ -1,4 +1,5 @@
 import { cityLine } from '#features/accounts/addresses/address-draft';
+import { countryInLanguage } from '#features/accounts/addresses/country-names';
 import { withGuestLink } from '#features/accounts/guests/guest-links.service.server';
 import { orderItemId, toDiscounts, toOrder } from '#features/orders/orders/order-view.server';
 import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules';
@@ -251,7 +252,7 @@ function toSums(order: MailedOrderRow) {
 }
 
 function toAddress({ shippingAddress: to }: MailedOrderRow): string {
-  const lines = [`${to.firstName} ${to.lastName}`, to.company, to.addressLine1, to.addressLine2, cityLine(to), to.country];
+  const lines = [`${to.firstName} ${to.lastName}`, to.company, to.addressLine1, to.addressLine2, cityLine(to), countryInLanguage(to.country)];
   return withoutLinks(lines.filter(Boolean).join('\n'));
 }
 

@@ -1,4 +1,5 @@
 import { cityLine } from '#features/accounts/addresses/address-draft';
+import { countryInLanguage } from '#features/accounts/addresses/country-names';
 import type { Order } from './orders.schema';
 
 /** The shipping address, formatted as on an envelope. */
@@ -13,7 +14,7 @@ export function OrderAddress({ address }: { address: Order['shippingAddress'] })
       <p>{addressLine1}</p>
       {addressLine2 && <p>{addressLine2}</p>}
       <p>{cityLine(address)}</p>
-      <p>{country}</p>
+      <p>{countryInLanguage(country)}</p>
       {phone && (
         <p className="text-muted">
           <bdi>{phone}</bdi>

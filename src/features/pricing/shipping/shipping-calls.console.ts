@@ -1,6 +1,5 @@
 import type { Option } from '#console/choice/combobox.types';
-import { countryOfCode } from '#features/accounts/addresses/country-names';
-import { countryCode } from '#features/accounts/addresses/place-codes';
+import { countryCode, countryOfCode } from '#features/accounts/addresses/country-names';
 import { COUNTRIES, STATES_BY_CODE } from '#features/accounts/addresses/places';
 
 export const COUNTRY_OPTIONS: readonly Option[] = COUNTRIES.map((label) => ({ value: countryCode(label) ?? '', label })).sort((a, b) =>

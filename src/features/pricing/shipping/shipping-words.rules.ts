@@ -1,4 +1,4 @@
-import { countryOfCode } from '#features/accounts/addresses/country-names';
+import { countryInLanguage, countryOfCode } from '#features/accounts/addresses/country-names';
 import { STATES_BY_CODE } from '#features/accounts/addresses/places';
 import * as localeMessages from '#shared/locale.messages';
 import { formatDollars } from '#shared/money';
@@ -18,7 +18,7 @@ export interface ZonePlaces {
 /** 'United States: California, Nevada', 'Germany, postal codes 25, 26', 'Everywhere else'. */
 export function describePlaces({ countries, states, postalPrefixes }: ZonePlaces): string {
   if (countries.length === 0) return messages.everywhereElse;
-  const names = countries.map((code) => countryOfCode(code) ?? code).join(', ');
+  const names = countries.map((code) => countryInLanguage(countryOfCode(code) ?? code)).join(', ');
   if (states.length > 0)
     return words.states(names, states.map((code) => STATES_BY_CODE[code as keyof typeof STATES_BY_CODE] ?? code).join(', '));
   return postalPrefixes.length > 0 ? words.postalCodes(names, postalPrefixes.join(', ')) : names;

@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
-import { countryOfCode } from '#features/accounts/addresses/country-names';
-import { countryCode } from '#features/accounts/addresses/place-codes';
+import { countryCode, countryOfCode } from '#features/accounts/addresses/country-names';
 import { COUNTRIES, STATES_BY_CODE } from '#features/accounts/addresses/places';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { countryOfCode } from '#features/accounts/addresses/country-names';
-import { isCountryCode } from '#features/accounts/addresses/place-codes';
+import { countryOfCode, isCountryCode } from '#features/accounts/addresses/country-names';
 import { STATES_BY_CODE } from '#features/accounts/addresses/places';
 import { bodyEntries, sentEntries } from '#shared/fields/field-table';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';

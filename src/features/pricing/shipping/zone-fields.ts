@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isCountryCode } from '#features/accounts/addresses/place-codes';
+import { isCountryCode } from '#features/accounts/addresses/country-names';
 import { STATES_BY_CODE } from '#features/accounts/addresses/places';
 import { requiredText } from '#shared/fields/field-kinds';
 import type { FieldTable } from '#shared/fields/field-table';

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.server';
 import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
-import { countryCode } from '#features/accounts/addresses/place-codes';
+import { countryCode } from '#features/accounts/addresses/country-names';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { priceCart } from '#features/pricing/pricing/pricing.rules';
 import type { Shop } from '#server/shop.server';
