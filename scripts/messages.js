@@ -1,19 +1,22 @@
 // Brings the catalogs of translations up to date with the messages of the source (npm run messages): new messages are added, those that
 // are gone are removed, and those whose English has changed are open again. With --check it changes nothing and fails if something is open
 // or wrong.
-import { catalogLanguages, findProblems, readCatalog, readShopMessages, writeCatalog } from './messages/catalogs.js';
+import { catalogLanguages, findProblems, readCatalog, readMessagesOf, writeCatalog } from './messages/catalogs.js';
 
 const isCheck = process.argv.includes('--check');
-const messages = readShopMessages();
 let isFine = true;
 
-for (const language of catalogLanguages()) {
-  const catalog = readCatalog(language);
+for (const part of ['shop', 'console']) {
+  const messages = readMessagesOf(part);
+  for (const language of catalogLanguages(part)) update(part, { language, messages });
+}
+
+function update(part, { language, messages }) {
+  const catalog = readCatalog(language, part);
   const translations = new Map();
   // A message that has moved keeps its translation.
-  const byOriginal = new Map(
-    [...catalog.values()].filter(({ translation }) => translation).map((entry) => [entry.original, entry.translation]),
-  );
+  const known = [...readCatalog(language, 'shop').values(), ...readCatalog(language, 'console').values(), ...catalog.values()];
+  const byOriginal = new Map(known.filter(({ translation }) => translation).map((entry) => [entry.original, entry.translation]));
   const open = [];
   const problems = [];
   for (const [id, { text }] of messages) {
@@ -28,9 +31,9 @@ for (const language of catalogLanguages()) {
     if (isCheck && entry?.original !== text) open.push(id);
   }
   const gone = [...catalog.keys()].filter((id) => !messages.has(id));
-  if (!isCheck) writeCatalog(language, { messages, translations });
+  if (!isCheck) writeCatalog(language, { part, messages, translations });
   if (open.length > 0 || problems.length > 0 || (isCheck && gone.length > 0)) isFine = false;
-  say(`${language}: ${translations.size} of ${messages.size} messages are translated.`);
+  say(`${language}, ${part}: ${translations.size} of ${messages.size} messages are translated.`);
   sayList('Not translated', open);
   sayList('Wrong', problems);
   if (isCheck) sayList('No longer there', gone);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '#languages/languages';
 import { readCatalog } from '../../scripts/messages/catalogs.js';
 import { ADDRESS, becomeCustomer, caller } from '../support/callers';
+import { findEnglish } from '../support/find-english';
 import { expect, expectGoodScreen, freshEmail, test } from '../support/fixtures';
 import { insertKettle, runHostedShop } from '../support/hosted-shop';
 import { PASSWORD } from '../support/steps';
@@ -131,30 +132,10 @@ class Reader {
   }
 
   async expectTranslated(): Promise<void> {
-    const english = [...this.texts.values()]
-      .filter(({ original, translation }) => !/[{<]/.test(original) && translation !== original && /[a-z]{3}/.test(original))
-      .map(({ original }) => original.replaceAll("''", "'"));
     const { direction } = LANGUAGES[this.language];
     await expect(this.page.locator('html')).toHaveAttribute('lang', this.language);
     await expect(this.page.locator('body')).toHaveCSS('direction', direction);
-    expect(await this.page.evaluate(findTexts, english), this.page.url()).toEqual([]);
+    expect(await findEnglish(this.page, this.texts), this.page.url()).toEqual([]);
     await expectGoodScreen(this.page);
   }
-}
-
-/** Runs in the page: those of the texts that are seen or read aloud. */
-function findTexts(texts: string[]): string[] {
-  const searched = new Set(texts);
-  const found = new Set<string>();
-  const note = (text: string | null | undefined) => {
-    const words = text?.trim().replace(/\s+/g, ' ');
-    if (words && searched.has(words)) found.add(words);
-  };
-  for (const element of document.querySelectorAll('body *:not(script, style)')) {
-    if (!element.checkVisibility()) continue;
-    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) note(element.getAttribute(name));
-    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) note(node.nodeValue);
-  }
-  note(document.title.split(' | ')[0]);
-  return [...found];
 }

@@ -1,9 +1,9 @@
-// Builds the storefront’s files once more with marks instead of texts, and fills in the texts of each language. The files of a language
-// are in a folder of their own, /assets/de-<hash>/, whose name changes with its texts.
+// Builds the files of storefront and console once more with marks instead of texts, and fills in the texts of each language. The files of
+// a language are in a folder of their own, /assets/de-<hash>/ and /admin/assets/de-<hash>/, whose name changes with its texts.
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createBuilder } from 'vite';
+import { build, createBuilder } from 'vite';
 import { catalogLanguages, readAllMessages, readCatalog } from './catalogs.js';
 import { functionSource, plainText } from './compile-message.js';
 import { idOfMark, MARKS, markedMessages } from './messages-plugin.js';
@@ -11,54 +11,74 @@ import { idOfMark, MARKS, markedMessages } from './messages-plugin.js';
 const BUILD = process.env.BUILD_DIR ?? 'build';
 const MARKED = `${BUILD}/marked`;
 
-/** After the storefront’s own build, of which it needs the manifest. */
+/** After the builds of storefront and console, of which it needs the manifests. */
 export async function buildLanguages() {
-  // Read by react-router.config.ts.
+  // Read by react-router.config.ts and vite.console.config.ts.
   process.env.BUILD_DIR = MARKED;
   const builder = await createBuilder({ logLevel: 'error', plugins: [markedMessages()] });
   await builder.build(builder.environments.client);
+  await build({ configFile: 'vite.console.config.ts', logLevel: 'error', plugins: [markedMessages()] });
   process.env.BUILD_DIR = BUILD;
-  fillLanguages();
-}
-
-/** Fills the texts of all languages into the marked files. */
-function fillLanguages() {
-  const template = readTemplate();
   const messages = readAllMessages();
+  fillStorefront(messages);
+  fillConsole(messages);
+}
+
+function fillStorefront(messages) {
+  const manifest = readJson(`${MARKED}/client/.vite/manifest.json`);
+  const english = readJson(`${BUILD}/client/.vite/manifest.json`);
+  const [router] = globSync(`${BUILD}/client/assets/manifest-*.js`);
+  const pages = JSON.parse(/^window\.__reactRouterManifest=(.*?);?$/s.exec(readFileSync(router, 'utf8'))[1]);
+  // React Router writes its manifest where it also builds the server.
+  const files = readScripts(`${MARKED}/client/assets`).filter(({ name }) => !name.startsWith('manifest-'));
   mkdirSync(`${BUILD}/server/languages`, { recursive: true });
-  for (const language of catalogLanguages()) fillLanguage(language, { template, messages });
+  for (const language of catalogLanguages()) {
+    const folder = fillFiles(language, { files, messages, to: 'client/assets', catalog: readCatalog(language) });
+    const ofLanguage = pagesManifest({ manifest, english, pages }, folder.replace(/^client\//, ''));
+    writeFileSync(`${BUILD}/client${ofLanguage.url}`, `window.__reactRouterManifest=${JSON.stringify(ofLanguage)};`);
+    writeFileSync(`${BUILD}/server/languages/${language}.json`, JSON.stringify(ofLanguage));
+  }
 }
 
-function readTemplate() {
-  const manifest = JSON.parse(readFileSync(`${MARKED}/client/.vite/manifest.json`, 'utf8'));
-  const files = globSync(`${MARKED}/client/assets/*.js`).map((file) => ({ name: path.basename(file), code: readFileSync(file, 'utf8') }));
-  const pages = globSync(`${BUILD}/client/assets/manifest-*.js`)[0];
-  return {
-    manifest,
-    // React Router writes its manifest where it also builds the server.
-    files: files.filter(({ name }) => !name.startsWith('manifest-')),
-    pages: JSON.parse(/^window\.__reactRouterManifest=(.*?);?$/s.exec(readFileSync(pages, 'utf8'))[1]),
-    english: JSON.parse(readFileSync(`${BUILD}/client/.vite/manifest.json`, 'utf8')),
-  };
+/** Each language has a manifest beside Vite’s, which says `manifest.json`: `de.json`. */
+function fillConsole(messages) {
+  const manifest = readJson(`${MARKED}/console/.vite/manifest.json`);
+  const english = readJson(`${BUILD}/console/.vite/manifest.json`);
+  const files = readScripts(`${MARKED}/console/admin/assets`);
+  for (const language of catalogLanguages('console')) {
+    const catalog = new Map([...readCatalog(language), ...readCatalog(language, 'console')]);
+    const folder = fillFiles(language, { files, messages, to: 'console/admin/assets', catalog });
+    const chunks = Object.entries(manifest)
+      .filter(([, { file }]) => file.endsWith('.js'))
+      .map(([key, chunk]) => [key, { ...chunk, file: `${folder.replace(/^console\//, '')}/${path.basename(chunk.file)}` }]);
+    // Styles have no texts.
+    writeFileSync(`${BUILD}/console/.vite/${language}.json`, JSON.stringify({ ...english, ...Object.fromEntries(chunks) }));
+  }
 }
 
-function fillLanguage(language, { template, messages }) {
-  const catalog = readCatalog(language);
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function readScripts(folder) {
+  return globSync(`${folder}/*.js`).map((file) => ({ name: path.basename(file), code: readFileSync(file, 'utf8') }));
+}
+
+/** Writes the files with the texts of a language, and says into which folder. */
+function fillFiles(language, { files: marked, messages, to, catalog }) {
   const sources = new Map();
   const sourceOf = (id) => {
     if (!messages.has(id)) throw new Error(`There is no message ${id}.`);
     if (!sources.has(id)) sources.set(id, filling(messages.get(id), { language, entry: catalog.get(id) }));
     return sources.get(id);
   };
-  const files = template.files.map(({ name, code }) => ({ name, code: code.replace(MARKS, (...mark) => sourceOf(idOfMark(mark))) }));
+  const files = marked.map(({ name, code }) => ({ name, code: code.replace(MARKS, (...mark) => sourceOf(idOfMark(mark))) }));
   const hash = createHash('sha256');
   for (const { name, code } of files) hash.update(name).update(code);
-  const folder = `assets/${language.toLowerCase()}-${hash.digest('base64url').slice(0, 8)}`;
-  mkdirSync(`${BUILD}/client/${folder}`, { recursive: true });
-  for (const { name, code } of files) writeFileSync(`${BUILD}/client/${folder}/${name}`, code);
-  const pages = pagesManifest(template, folder);
-  writeFileSync(`${BUILD}/client${pages.url}`, `window.__reactRouterManifest=${JSON.stringify(pages)};`);
-  writeFileSync(`${BUILD}/server/languages/${language}.json`, JSON.stringify(pages));
+  const folder = `${to}/${language.toLowerCase()}-${hash.digest('base64url').slice(0, 8)}`;
+  mkdirSync(`${BUILD}/${folder}`, { recursive: true });
+  for (const { name, code } of files) writeFileSync(`${BUILD}/${folder}/${name}`, code);
+  return folder;
 }
 
 /** What stands for a mark: a text as it is written in a literal, or a function. English where a translation is missing. */

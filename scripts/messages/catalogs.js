@@ -1,5 +1,6 @@
-// The catalogs of translations: one PO file for each language, in src/languages/catalogs. A message is known by its file and key
-// (`buying/cart/cart-drawer.title`), which is its context in the file.
+// The catalogs of translations: a PO file for each language in src/languages/catalogs, and in its folder `console` those of the console's
+// screens, which exist in fewer languages. A message is known by its file and key (`buying/cart/cart-drawer.title`), which is its context
+// in the file.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { TYPE } from '@formatjs/icu-messageformat-parser';
@@ -8,7 +9,8 @@ import { parseMessage } from './compile-message.js';
 import { readMessages } from './read-messages.js';
 import { findShopFiles } from './shop-files.js';
 
-const CATALOGS = 'src/languages/catalogs';
+/** @type {Record<'shop' | 'console', string>} */
+const FOLDERS = { shop: 'src/languages/catalogs', console: 'src/languages/catalogs/console' };
 export const IS_MESSAGES_FILE = /\.messages\.ts$/;
 
 /** The id of a message: `buying/cart/cart-drawer.title`. */
@@ -19,10 +21,10 @@ export function messageId(file, key) {
     .replace(IS_MESSAGES_FILE, '')}.${key}`;
 }
 
-/** The messages that shoppers, emails, papers and answers of the API have: all but those of the console’s screens. */
-export function readShopMessages() {
+/** The messages of a catalog: those that shoppers, emails, papers and answers of the API have, or those that only the console’s screens show. */
+export function readMessagesOf(part) {
   const files = findShopFiles();
-  return new Map([...readAllMessages()].filter(([, { file, text }]) => files.has(file) && hasLetters(text)));
+  return new Map([...readAllMessages()].filter(([, { file, text }]) => files.has(file) === (part === 'shop') && hasLetters(text)));
 }
 
 /** All messages by their id, in the order of their files. */
@@ -41,16 +43,16 @@ function hasLetters(text) {
   return /\p{L}/u.test(text.replace(/\{\w+\}/g, ''));
 }
 
-/** Languages with a catalog. */
-export function catalogLanguages() {
-  return globSync(`${CATALOGS}/*.po`)
+/** Languages with a catalog of the part. */
+export function catalogLanguages(part = 'shop') {
+  return globSync(`${FOLDERS[part]}/*.po`)
     .map((file) => path.basename(file, '.po'))
     .sort();
 }
 
 /** A language’s translations by id; each with the original that it was made of. */
-export function readCatalog(language) {
-  const file = catalogFile(language);
+export function readCatalog(language, part = 'shop') {
+  const file = catalogFile(language, part);
   const entries = new Map();
   if (!existsSync(file)) return entries;
   for (const [id, ofContext] of Object.entries(gettext.po.parse(readFileSync(file)).translations)) {
@@ -62,14 +64,17 @@ export function readCatalog(language) {
 }
 
 /** Writes translations by id, sorted, each in one line, so that a change of one changes one line. */
-export function writeCatalog(language, { messages, translations }) {
+export function writeCatalog(language, { part = 'shop', messages, translations }) {
   const contexts = {};
   for (const [id, { text, file }] of [...messages].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const translation = translations.get(id);
     contexts[id] = { [text]: { msgctxt: id, msgid: text, msgstr: [translation ?? ''], comments: { reference: file } } };
   }
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', Language: language };
-  writeFileSync(catalogFile(language), `${gettext.po.compile({ charset: 'utf-8', headers, translations: contexts }, { foldLength: 0 })}`);
+  writeFileSync(
+    catalogFile(language, part),
+    `${gettext.po.compile({ charset: 'utf-8', headers, translations: contexts }, { foldLength: 0 })}`,
+  );
 }
 
 /** What is wrong with a translation: arguments, tags or plural forms that are missing or too many; empty if nothing is. */
@@ -125,6 +130,6 @@ function contentsOf(text) {
   return contents;
 }
 
-function catalogFile(language) {
-  return `${CATALOGS}/${language}.po`;
+function catalogFile(language, part) {
+  return `${FOLDERS[part]}/${language}.po`;
 }

@@ -20,6 +20,9 @@ export type Language = keyof typeof LANGUAGES;
 /** The language that messages are written in, and are translated from. */
 export const SOURCE_LANGUAGE = 'en' satisfies Language;
 
+/** The languages of the console: who works there chooses one, whatever languages the shop sells in. */
+export const CONSOLE_LANGUAGES = ['en', 'de', 'fr', 'es', 'ja', 'ar'] as const satisfies readonly Language[];
+
 export function isLanguage(tag: string): tag is Language {
   return Object.hasOwn(LANGUAGES, tag);
 }

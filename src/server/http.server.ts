@@ -152,6 +152,8 @@ function createApp(shop: Shop, { pages, storefront, readProcesses }: AppOptions)
         logoUrl: shop.config.shop.logo?.smallUrl,
         accent: accentCss(shop.config.shop.accent),
       }),
+      languages: () => shop.config.languages,
+      isBehindTls: () => isBehindTls(shop),
       headScript: headScript(),
       pictureHosts: shop.config.pictureHosts,
     }),

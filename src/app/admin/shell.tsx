@@ -18,6 +18,9 @@ import { signOut } from './sign-out';
 
 /** Most people are signed in already. */
 const SignIn = lazyPart(async () => (await import('./sign-in')).SignIn);
+const ConsoleLanguageField = lazyPart(
+  async () => (await import('#features/accounts/account-security/console-language.console')).ConsoleLanguageField,
+);
 
 /**
  * What is around every screen: the sign-in, or the frame. When the session ends, signing in happens in place, so that nothing
@@ -75,6 +78,11 @@ function SignInScreen() {
         <ShopIcon className="h-10" />
         <h1 className="mt-4 mb-6 text-2xl font-bold">{messages.signInTo(useShopName())}</h1>
         <SignInForm />
+        <div className="mt-6 border-t border-line pt-5">
+          <Suspense fallback={<div className="h-18" />}>
+            <ConsoleLanguageField />
+          </Suspense>
+        </div>
       </div>
       <Toaster />
     </main>

@@ -1,18 +1,28 @@
 import type { MiddlewareHandler } from 'hono';
 import { chooseLanguage } from '#languages/accepted-language.server';
+import { readConsoleLanguage } from '#languages/console-language';
 import { runInLanguage } from '#languages/current-language.server';
+import type { ShopLanguages } from '#languages/shop-languages';
+import { loadTranslations } from '#languages/translations.server';
 import type { Shop } from '#server/shop.server';
 import type { AppEnv } from './app-env.server';
 
-/** Runs calls in the language of the shop that their caller prefers: docs/rules.md#languages-of-calls. */
+/** Runs calls in the language that their caller prefers, of those of the shop and of the reader's console: docs/rules.md#languages-of-calls. */
 export function answerInLanguage({ config }: Pick<Shop, 'config'>): MiddlewareHandler<AppEnv> {
   return async function answerInLanguage(c, next) {
-    // It may be another one before the call has ended.
-    const { languages } = config;
+    // The shop's may be others before the call has ended.
+    const languages = withConsole(config.languages, c.req.header('cookie'));
     const language = chooseLanguage(c.req.header('accept-language'), languages);
+    await loadTranslations(language);
     await runInLanguage(language, next);
     if (languages.all.length === 1) return;
     c.header('Content-Language', language);
     c.header('Vary', 'Accept-Language', { append: true });
+    if (languages !== config.languages) c.header('Vary', 'Cookie', { append: true });
   };
+}
+
+function withConsole(languages: ShopLanguages, cookies: string | undefined): ShopLanguages {
+  const own = readConsoleLanguage(cookies);
+  return own === undefined || languages.all.includes(own) ? languages : { ...languages, all: [...languages.all, own] };
 }

@@ -4,10 +4,15 @@ import path from 'node:path';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { sendTagged } from '#http/requests/entity-tags.server';
-import { currentLanguage } from '#languages/current-language.server';
-import { htmlAttributes } from '#languages/languages';
+import { chooseLanguage } from '#languages/accepted-language.server';
+import { readConsoleLanguage, writeConsoleLanguage } from '#languages/console-language';
+import { runInLanguage } from '#languages/current-language.server';
+import { CONSOLE_LANGUAGES, htmlAttributes, type Language, SOURCE_LANGUAGE } from '#languages/languages';
+import type { ShopLanguages } from '#languages/shop-languages';
+import { loadTranslations } from '#languages/translations.server';
 import { AppError } from '#shared/errors';
 import { clientFiles } from './client-files.server';
+import { consolePagesMessages as messages } from './console-pages.messages';
 
 export interface ConsoleLook {
   shopName: string;
@@ -24,6 +29,8 @@ interface ConsolePages {
   entry: string;
   /** The owner may change it at any time. */
   look: () => ConsoleLook;
+  languages: () => ShopLanguages;
+  isBehindTls: () => boolean;
   /** Runs before the first paint. */
   headScript: string;
   /** Origins of pictures beside the shop's own. */
@@ -34,12 +41,20 @@ interface ConsolePages {
  * The owner's console below /admin: one document for all of its addresses, which its own router reads. It holds no data; every
  * call of the console is authorised by itself.
  */
-export function consolePages({ root, ...page }: ConsolePages): Hono<AppEnv> {
+export function consolePages({ root, languages, isBehindTls, ...page }: ConsolePages): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const documentOf = documentReader(root, page);
-  const send = (c: Context<AppEnv>) => {
-    const { html, policy } = documentOf();
+  const send = async (c: Context<AppEnv>) => {
+    const chosen = readConsoleLanguage(c.req.header('cookie'));
+    const language = chosen ?? chooseLanguage(c.req.header('accept-language'), ALL_LANGUAGES);
+    await loadTranslations(language);
+    const { html, policy } = runInLanguage(language, () => documentOf(language));
+    // Without it, calls would be answered in a language of the shop.
+    const isRemembered = chosen === undefined && language !== languages().default;
     const headers = {
+      ...(isRemembered && { 'Set-Cookie': writeConsoleLanguage(language, { isSecure: isBehindTls() }) }),
+      'Content-Language': language,
+      Vary: 'Accept-Language, Cookie',
       'Content-Type': 'text/html; charset=UTF-8',
       'Content-Security-Policy': policy,
       'Cache-Control': 'no-cache',
@@ -64,34 +79,43 @@ export function consolePages({ root, ...page }: ConsolePages): Hono<AppEnv> {
   return app;
 }
 
+const ALL_LANGUAGES: ShopLanguages = { all: CONSOLE_LANGUAGES, default: SOURCE_LANGUAGE };
+
 interface BuiltFile {
   file: string;
   imports?: string[];
   css?: string[];
 }
 
-/** The document and its Content-Security-Policy, made once for each build, name, look and language of the shop. */
-function documentReader(root: string, { entry, look, headScript, pictureHosts }: Omit<ConsolePages, 'root'>) {
-  let made: { key: string; html: string; policy: string } | undefined;
-  return () => {
+/** The document and its Content-Security-Policy in a language, made once for each build, name and look of the shop. */
+function documentReader(root: string, { entry, look, headScript, pictureHosts }: Omit<ConsolePages, 'root' | 'languages' | 'isBehindTls'>) {
+  const documents = new Map<Language, { key: string; html: string; policy: string }>();
+  return (language: Language) => {
     const { shopName, logoUrl, accent } = look();
-    const language = currentLanguage();
-    const key = JSON.stringify([shopName, logoUrl, accent, language]);
-    if (made?.key === key && !import.meta.env.DEV) return made;
-    const manifest: Record<string, BuiltFile> = JSON.parse(readFileSync(path.join(root, '.vite/manifest.json'), 'utf8'));
+    const key = JSON.stringify([shopName, logoUrl, accent]);
+    const before = documents.get(language);
+    if (before?.key === key && !import.meta.env.DEV) return before;
+    const manifest = readManifest(root, language);
     const files = importsOf(manifest, entry);
     const style = manifest['style.css'];
-    const title = escapeHtml(`${shopName} Console`);
+    const title = escapeHtml(messages.title(shopName));
     const icon = logoUrl ? `href="${escapeHtml(logoUrl)}"` : 'href="/favicon.svg" type="image/svg+xml"';
     const html = `<!DOCTYPE html><html ${htmlAttributes(language)}${accent ? ` style="${escapeHtml(accent)}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="application-name" content="${escapeHtml(shopName)}"><title>${title}</title>
 <link rel="icon" ${icon}>${style ? `<link rel="stylesheet" href="/${style.file}">` : ''}
 <script>${headScript}</script>${files.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')}
 <script type="module" src="/${manifest[entry]?.file}"></script></head><body><div id="console"></div>
-<noscript>The console needs JavaScript. Please turn it on in your browser.</noscript></body></html>`;
-    made = { key, html, policy: consolePolicy({ headScript, pictureHosts }) };
+<noscript>${escapeHtml(messages.needsJavaScript)}</noscript></body></html>`;
+    const made = { key, html, policy: consolePolicy({ headScript, pictureHosts }) };
+    documents.set(language, made);
     return made;
   };
+}
+
+/** In development the console is built in English only. */
+function readManifest(root: string, language: Language): Record<string, BuiltFile> {
+  const name = language === SOURCE_LANGUAGE || import.meta.env.DEV ? 'manifest' : language;
+  return JSON.parse(readFileSync(path.join(root, `.vite/${name}.json`), 'utf8'));
 }
 
 /** Files that the entry imports at once, each once. */

@@ -11,8 +11,9 @@ import { api } from '#http/client/api-client';
 import { Button } from '#ui/button';
 import { useChange } from './account-calls.console';
 import { accountSecurityCalls } from './account-security.calls';
-import { accountPageMessages as messages } from './account-security.messages';
+import { consoleLanguageMessages as languageMessages, accountPageMessages as messages } from './account-security.messages';
 import { AuthenticatorCard } from './authenticator-card.console';
+import { ConsoleLanguageField } from './console-language.console';
 import { EmailCard } from './email-card.console';
 import { PasskeysCard } from './passkeys-card.console';
 import { PasswordCard } from './password-card.console';
@@ -35,6 +36,9 @@ export function AccountPage() {
             <PasswordCard />
           </>
         )}
+        <Card title={languageMessages.languageOfTheConsole} text={languageMessages.inThisBrowser}>
+          <ConsoleLanguageField />
+        </Card>
         {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
         {!data && !error && (
           <>

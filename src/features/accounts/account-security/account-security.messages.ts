@@ -55,6 +55,12 @@ export const authenticatorCardMessages = {
   yourRecoveryCodes: 'Your recovery codes',
 };
 
+export const consoleLanguageMessages = {
+  language: 'Language',
+  languageOfTheConsole: 'The language of the console',
+  inThisBrowser: 'In this browser. Your shop’s own languages are among its settings.',
+};
+
 export const nameFormMessages = {
   name: 'Name',
 };

@@ -102,6 +102,22 @@ describe('a call', () => {
     expect(headers.get('Vary') ?? '').not.toMatch(/Accept-Language/);
   });
 
+  it('is answered in the language of the caller’s console, too', async () => {
+    const messageIn = async (accepted: string, cookie: string) => {
+      const headers = { 'Accept-Language': accepted, Cookie: cookie };
+      const { headers: answered, body } = await test.request('GET', '/products/none', { headers });
+      return { message: String(body.message), language: answered.get('Content-Language'), vary: answered.get('Vary') ?? '' };
+    };
+    const english = await messageIn('de', '');
+    const german = await messageIn('de', 'console_language=de');
+    expect(german.message).not.toBe(english.message);
+    expect(german.language).toBe('de');
+    expect(german.vary).toMatch(/\bCookie\b/);
+    // The pages of the shop beside it send their own language, and a language that the console does not have is none.
+    expect((await messageIn('en', 'console_language=de')).message).toBe(english.message);
+    expect((await messageIn('pl', 'console_language=pl')).message).toBe(english.message);
+  });
+
   it('of a registration is remembered with the account', async () => {
     await put(GERMAN_TOO);
     const body = {
