@@ -17,7 +17,7 @@ beforeAll(async () => {
 async function mailsTo({ userId }: { userId: string }) {
   await doDueJobs(test.shop);
   const { email } = await test.shop.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
-  return (await readOutbox(test.shop.config.dataDir, email)).filter(({ subject }) => /order/.test(subject));
+  return (await readOutbox(test.shop.config.dataDir, email)).filter(({ subject }) => /order|Bestellung/.test(subject));
 }
 const subjectsTo = async (customer: { userId: string }) => (await mailsTo(customer)).map(({ subject }) => subject).sort();
 const put = (orderId: string, body: object) => test.request('PUT', `/orders/${orderId}/status`, { token: admin.token, body });
@@ -49,12 +49,12 @@ describe('a shopper gets a mail', () => {
     expect(linkIn(mail as NonNullable<typeof mail>, '/orders/')).toBe(`http://localhost:3000/orders/${order._id}`);
   });
 
-  it('with links to pages in the language of the order, while the shop has it', async () => {
+  it('with its words, and links to pages, in the language of the order, while the shop has it', async () => {
     const speak = (languages: string[]) =>
       test.request('PUT', '/admin/languages', { token: admin.token, body: { languages, default: 'en' } });
-    for (const [languages, prefix] of [
-      [['en', 'de'], '/de'],
-      [['en'], ''],
+    for (const [languages, prefix, total] of [
+      [['en', 'de'], '/de', 'Gesamtsumme'],
+      [['en'], '', 'Total'],
     ] as const) {
       expect((await speak(['en', 'de'])).status).toBe(200);
       const buyer = await makeShopper(test);
@@ -63,6 +63,7 @@ describe('a shopper gets a mail', () => {
       await speak([...languages]);
       const [mail] = await mailsTo(buyer);
       expect(mail?.text).toContain(`http://localhost:3000${prefix}/orders/${placed.body.order._id}`);
+      expect(mail?.text).toContain(total);
     }
   });
 
