@@ -10,6 +10,9 @@ import { SMALL } from '../support/widths';
 
 /** A shop of its own in all languages: a shopper who reads only one of them meets no English word on a phone. */
 
+/** Longest words, another direction, and no spaces between words: axe and the screen's structure find in no other language what they miss here. */
+const CHECKED: ReadonlySet<Language> = new Set(['de', 'ar', 'ja']);
+
 const hosted = runHostedShop();
 const languages = Object.keys(LANGUAGES) as Language[];
 const call = (...[method, path, body, token]: Parameters<ReturnType<typeof caller>>) => caller(hosted)(method, path, body, token);
@@ -136,6 +139,6 @@ class Reader {
     await expect(this.page.locator('html')).toHaveAttribute('lang', this.language);
     await expect(this.page.locator('body')).toHaveCSS('direction', direction);
     expect(await findEnglish(this.page, this.texts), this.page.url()).toEqual([]);
-    await expectGoodScreen(this.page);
+    if (CHECKED.has(this.language)) await expectGoodScreen(this.page);
   }
 }
