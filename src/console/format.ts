@@ -1,11 +1,12 @@
+import * as localeMessages from '#shared/locale.messages';
 import { HOUR_MS, MINUTE_MS } from '#shared/time';
 import { formatMessages as messages } from './console.messages';
 
-const COUNT = new Intl.NumberFormat('en-US');
-const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' });
-const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' });
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const MOMENT = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+const COUNT = new Intl.NumberFormat(localeMessages.locale);
+const DAY = new Intl.DateTimeFormat(localeMessages.locale, { day: 'numeric', month: 'short' });
+const DAY_OF_YEAR = new Intl.DateTimeFormat(localeMessages.locale, { day: 'numeric', month: 'short', year: 'numeric' });
+const TIME = new Intl.DateTimeFormat(localeMessages.locale, { hour: 'numeric', minute: '2-digit' });
+const MOMENT = new Intl.DateTimeFormat(localeMessages.locale, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 
 /** '1,240' */
 export function formatCount(count: number): string {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import * as localeMessages from '#shared/locale.messages';
 import { readingKey } from '#ui/reading-direction';
 
 const BAR = 'flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none]';
@@ -30,7 +31,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
         >
           <bdi>{tab.label}</bdi>
           {tab.count !== undefined && (
-            <span className="text-sm font-normal text-muted tabular-nums">{tab.count.toLocaleString('en-US')}</span>
+            <span className="text-sm font-normal text-muted tabular-nums">{tab.count.toLocaleString(localeMessages.locale)}</span>
           )}
         </Link>
       ))}

@@ -17,6 +17,7 @@ import { ownHost } from '#http/requests/request-host.server';
 import { addSecurityHeaders } from '#http/requests/security-headers.server';
 import { adminPaths, CONSOLE_PATH } from '#shared/admin-paths';
 import { AppError } from '#shared/errors';
+import * as localeMessages from '#shared/locale.messages';
 import { SECOND_MS } from '#shared/time';
 import { toPreviewResponse } from './backup-preview-pages.server';
 import { withoutConnections } from './config.server';
@@ -168,7 +169,7 @@ class Previews {
     const preview: Shop = { config, db, log, processLock: shop.processLock, backupPreview: { shopDb: shop.db } };
     const [{ timeZone }] = await Promise.all([readSettings(shop), readSettings(preview)]);
     const app = this.#openApp(preview);
-    const at = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(backupAt);
+    const at = new Intl.DateTimeFormat(localeMessages.locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(backupAt);
     const listener = getRequestListener(
       async (request, env) => {
         const headers = new Headers(request.headers);

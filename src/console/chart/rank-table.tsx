@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { CsvButton } from '#console/files/csv-button';
+import * as localeMessages from '#shared/locale.messages';
 
 export interface RankRow {
   key: string;
@@ -105,5 +106,5 @@ function share(value: number | string | undefined, largest: number): number {
 }
 
 function formatWhole(value: number): string {
-  return value.toLocaleString('en-US');
+  return value.toLocaleString(localeMessages.locale);
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SkeletonText } from '#console/skeleton';
 import { messageOf } from '#http/client/api-error';
 import { apiErrorMessages } from '#http/client/api-error.messages';
+import * as localeMessages from '#shared/locale.messages';
 import { Button, buttonClass } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
@@ -24,7 +25,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const MOMENT = new Intl.DateTimeFormat(localeMessages.locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A private link to the storefront, made when the dialog opens. */
 export function PreviewDialog({ text, create, removeAll, onClose }: PreviewDialogProps) {

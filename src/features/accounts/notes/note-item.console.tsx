@@ -8,6 +8,7 @@ import { formatWhen } from '#console/format';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { apiErrorMessages } from '#http/client/api-error.messages';
+import * as localeMessages from '#shared/locale.messages';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { MentionField } from './mention-field.console';
@@ -39,7 +40,7 @@ export function NoteItem({ note, people }: { note: Note; people: readonly Person
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-sm wrap-anywhere">
           <bdi className="font-semibold">{by}</bdi>{' '}
-          <time dateTime={note.createdAt} title={new Date(note.createdAt).toLocaleString('en-US')} className="text-muted">
+          <time dateTime={note.createdAt} title={new Date(note.createdAt).toLocaleString(localeMessages.locale)} className="text-muted">
             {note.editedAt ? messages.editedNote(formatWhen(note.createdAt)) : formatWhen(note.createdAt)}
           </time>
         </p>

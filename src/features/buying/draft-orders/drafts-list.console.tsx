@@ -5,6 +5,7 @@ import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import { listSpec, useList } from '#console/table/use-list';
 import { adminPaths } from '#shared/admin-paths';
+import * as localeMessages from '#shared/locale.messages';
 import { formatDollars } from '#shared/money';
 import { ButtonLink } from '#ui/button';
 import { richText } from '#ui/rich-text';
@@ -80,7 +81,7 @@ const COLUMNS: Column<DraftListItem>[] = [
   },
   { key: 'status', title: messages.state, width: 10, card: 'end', cell: ({ status }) => <DraftBadge status={status} /> },
   { key: 'order', title: messages.order, width: 11, cell: ({ orderNumber }) => orderNumber ?? '' },
-  { key: 'pieces', title: messages.pieces, width: 5, align: 'end', cell: ({ pieces }) => pieces.toLocaleString('en-US') },
+  { key: 'pieces', title: messages.pieces, width: 5, align: 'end', cell: ({ pieces }) => pieces.toLocaleString(localeMessages.locale) },
   { key: 'total', title: messages.total, width: 7, align: 'end', card: 'belowEnd', cell: ({ total }) => formatDollars(total) },
   {
     key: 'updatedAt',

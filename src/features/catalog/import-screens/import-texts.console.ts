@@ -2,6 +2,7 @@ import type { Tone } from '#console/badge';
 import { JOB_STATUSES } from '#console/job-statuses';
 import type { ImportKind } from '#features/catalog/import-files/import-fields.rules';
 import type { ImportStatus, RowOutcome, RowState } from '#features/catalog/imports/imports.rules';
+import * as localeMessages from '#shared/locale.messages';
 import { importTextsMessages as messages } from './import-texts.messages';
 
 export const KINDS = {
@@ -47,5 +48,5 @@ export const STATES = {
 
 /** '1,240 products' */
 export function countOf(kind: ImportKind, count: number): string {
-  return `${count.toLocaleString('en-US')} ${KINDS[kind].things(count)}`;
+  return `${count.toLocaleString(localeMessages.locale)} ${KINDS[kind].things(count)}`;
 }

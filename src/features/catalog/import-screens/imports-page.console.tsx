@@ -10,12 +10,14 @@ import { useList } from '#console/table/use-list';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import type { Import } from '#features/catalog/imports/imports.schema';
 import { adminPaths } from '#shared/admin-paths';
+import * as localeMessages from '#shared/locale.messages';
 import { ButtonLink } from '#ui/button';
 import { IMPORT_LIST } from './import-calls.console';
 import { importsPageMessages as messages } from './import-screens.messages';
 import { KINDS, STATUSES } from './import-texts.console';
 
-const count = (pick: keyof Import['rows']) => (one: Import) => (one.rows.total > 0 ? one.rows[pick].toLocaleString('en-US') : '–');
+const count = (pick: keyof Import['rows']) => (one: Import) =>
+  one.rows.total > 0 ? one.rows[pick].toLocaleString(localeMessages.locale) : '–';
 
 const COLUMNS: Column<Import>[] = [
   {

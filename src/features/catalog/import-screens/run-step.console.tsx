@@ -1,6 +1,7 @@
 import { Card } from '#console/card';
 import { JobProgress } from '#console/progress';
 import type { ImportWithProgress } from '#features/catalog/imports/imports.schema';
+import * as localeMessages from '#shared/locale.messages';
 import { Button } from '#ui/button';
 import { useImportAction } from './import-calls.console';
 import { runStepMessages as messages } from './import-screens.messages';
@@ -42,5 +43,7 @@ export function RunStep({ one }: { one: ImportWithProgress }) {
 
 function rateText(perSecond: number, things: string): string {
   const perMinute = Math.round(perSecond * 60);
-  return perSecond >= 2 ? messages.aSecond(Math.round(perSecond).toLocaleString('en-US'), things) : messages.aMinute(perMinute, things);
+  return perSecond >= 2
+    ? messages.aSecond(Math.round(perSecond).toLocaleString(localeMessages.locale), things)
+    : messages.aMinute(perMinute, things);
 }

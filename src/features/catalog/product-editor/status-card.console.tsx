@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Card } from '#console/card';
 import { toLocal } from '#console/local-time';
+import * as localeMessages from '#shared/locale.messages';
 import { RadioCard, TextField } from '#ui/field';
 import { statusCardMessages as messages } from './product-editor-console.messages';
 import type { ProductFields } from './product-fields.console';
@@ -83,7 +84,7 @@ function nextMorning(): Date {
 
 /** 'Europe/Zurich (GMT+2)', at that moment. */
 function zoneName(iso: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset' });
+  const format = new Intl.DateTimeFormat(localeMessages.locale, { timeZoneName: 'shortOffset' });
   const offset = format.formatToParts(new Date(iso)).find(({ type }) => type === 'timeZoneName')?.value;
   return `${format.resolvedOptions().timeZone} (${offset})`;
 }

@@ -4,6 +4,7 @@ import type { Column } from '#console/table/data-table.types';
 import type { StaffProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import { ProductPicture } from '#features/platform/media/product-picture';
+import * as localeMessages from '#shared/locale.messages';
 import { formatDollars } from '#shared/money';
 import { richText } from '#ui/rich-text';
 import { productColumnsMessages as messages } from './product-table.messages';
@@ -105,7 +106,7 @@ function PriceCell({ priceRange, salePrice, originalPrice }: StaffProduct) {
 
 function When({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={new Date(at).toLocaleString('en-US')} className="text-muted">
+    <time dateTime={at} title={new Date(at).toLocaleString(localeMessages.locale)} className="text-muted">
       {formatWhen(at)}
     </time>
   );

@@ -11,6 +11,7 @@ import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { api } from '#http/client/api-client';
 import { ApiError, messageOf } from '#http/client/api-error';
 import { readFieldErrors } from '#http/client/field-errors';
+import * as localeMessages from '#shared/locale.messages';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { saleRuleFormMessages as messages } from './sale-editor.messages';
@@ -199,7 +200,9 @@ function Preview({ preview: { prices, skipped, overlaps }, onAdd }: { preview: P
       </div>
       {prices.length > 0 && <PriceList label={messages.newPrices} prices={prices.slice(0, PREVIEWED)} />}
       {prices.length > PREVIEWED && (
-        <p className="px-5 py-3 text-sm text-muted">{messages.andMore((prices.length - PREVIEWED).toLocaleString('en-US'))}</p>
+        <p className="px-5 py-3 text-sm text-muted">
+          {messages.andMore((prices.length - PREVIEWED).toLocaleString(localeMessages.locale))}
+        </p>
       )}
     </section>
   );

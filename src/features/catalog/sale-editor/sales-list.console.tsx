@@ -5,6 +5,7 @@ import { listSpec, useList } from '#console/table/use-list';
 import { salesCalls } from '#features/catalog/sales/sales.calls';
 import type { Sale } from '#features/catalog/sales/sales.schema';
 import { adminPaths } from '#shared/admin-paths';
+import * as localeMessages from '#shared/locale.messages';
 import { ButtonLink } from '#ui/button';
 import { salesListMessages as messages } from './sale-editor.messages';
 import { StatusBadge } from './sale-status.console';
@@ -22,7 +23,7 @@ const VIEWS = [
   { label: messages.ended, filters: { state: 'ended' } },
   { label: messages.stopped, filters: { state: 'stopped' } },
 ];
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const TIME = new Intl.DateTimeFormat(localeMessages.locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Sets of prices with a start and an end. */
 export function Sales() {
@@ -76,6 +77,6 @@ const COLUMNS: Column<Sale>[] = [
     width: 6,
     align: 'end',
     card: 'belowEnd',
-    cell: ({ priceCount }) => priceCount.toLocaleString('en-US'),
+    cell: ({ priceCount }) => priceCount.toLocaleString(localeMessages.locale),
   },
 ];

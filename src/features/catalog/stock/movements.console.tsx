@@ -4,6 +4,7 @@ import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
 import { adminPaths } from '#shared/admin-paths';
+import * as localeMessages from '#shared/locale.messages';
 import { ButtonLink } from '#ui/button';
 import { Dotted } from '#ui/dotted';
 import { stockCalls } from './stock.calls';
@@ -11,7 +12,7 @@ import type { ListedStock, Movement } from './stock.schema';
 import { movementsMessages as messages } from './stock-console.messages';
 import { POLICY_LABELS, REASON_LABELS, signed, variantName } from './stock-words.console';
 
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const TIME = new Intl.DateTimeFormat(localeMessages.locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Everything that happened to a variant's pieces, newest first, with the number after each. */
 export function StockMovements() {
@@ -73,7 +74,9 @@ function Levels({ variant }: { variant: ListedStock | undefined }) {
       {levels.map(([label, number]) => (
         <div key={label} className="rounded-md border border-line bg-surface px-4 py-3">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="mt-0.5 text-xl font-semibold tabular-nums">{number === undefined ? '–' : number.toLocaleString('en-US')}</dd>
+          <dd className="mt-0.5 text-xl font-semibold tabular-nums">
+            {number === undefined ? '–' : number.toLocaleString(localeMessages.locale)}
+          </dd>
         </div>
       ))}
     </dl>
@@ -98,7 +101,7 @@ const COLUMNS: Column<Movement & { key: string }>[] = [
     width: 8,
     align: 'end',
     card: 'belowEnd',
-    cell: ({ onHandAfter }) => onHandAfter.toLocaleString('en-US'),
+    cell: ({ onHandAfter }) => onHandAfter.toLocaleString(localeMessages.locale),
   },
   { key: 'by', title: messages.person, width: 13, cell: ({ by }) => by?.email ?? '–' },
   { key: 'order', title: messages.order, width: 9, cell: ({ orderNumber }) => orderNumber ?? '–' },

@@ -14,6 +14,7 @@ import type { TableState } from '#console/table/use-table-state';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { adminPaths } from '#shared/admin-paths';
+import * as localeMessages from '#shared/locale.messages';
 import { ButtonLink } from '#ui/button';
 import { Dotted } from '#ui/dotted';
 import { richText } from '#ui/rich-text';
@@ -179,7 +180,13 @@ function columnsOf(stock: ReturnType<typeof useStockEdits>): Column<ListedStock>
     },
     { key: 'sku', title: messages.skuTitle, sort: 'sku', width: 9, cell: (row) => <Codes row={row} /> },
     { key: 'onHand', title: messages.onHand, width: 5.25, align: 'end', cell: (row) => counted(row, row.onHand) },
-    { key: 'reserved', title: messages.reserved, width: 5.25, align: 'end', cell: (row) => row.reserved.toLocaleString('en-US') },
+    {
+      key: 'reserved',
+      title: messages.reserved,
+      width: 5.25,
+      align: 'end',
+      cell: (row) => row.reserved.toLocaleString(localeMessages.locale),
+    },
     { key: 'available', title: messages.available, width: 6, align: 'end', card: 'end', cell: (row) => <Available row={row} /> },
     { key: 'supply', title: messages.daysLeft, width: 5.5, align: 'end', cell: (row) => <Supply row={row} /> },
     { key: 'threshold', title: messages.lowAt, width: 4.75, align: 'end', cell: (row) => counted(row, row.threshold) },
@@ -202,7 +209,7 @@ const HIDDEN: Partial<Record<ListedStock['product']['status'], string>> = {
 
 /** Without a number where the stock is not counted. */
 function counted({ stockPolicy }: ListedStock, number: number): string {
-  return stockPolicy === 'uncounted' ? '–' : number.toLocaleString('en-US');
+  return stockPolicy === 'uncounted' ? '–' : number.toLocaleString(localeMessages.locale);
 }
 
 function Product({ row }: { row: ListedStock }) {
@@ -231,7 +238,7 @@ function Codes({ row: { sku, barcode } }: { row: ListedStock }) {
 }
 
 function Available({ row: { available, threshold, stockPolicy } }: { row: ListedStock }) {
-  const number = available.toLocaleString('en-US');
+  const number = available.toLocaleString(localeMessages.locale);
   if (stockPolicy === 'uncounted') return <span className="text-muted">{messages.notCounted}</span>;
   if (available < 0) return <Badge tone="bad">{owedText(available)}</Badge>;
   if (available === 0 && stockPolicy === 'backorder') return <Badge tone="warn">{messages.onBackorder}</Badge>;
@@ -250,5 +257,5 @@ function Available({ row: { available, threshold, stockPolicy } }: { row: Listed
 
 function Supply({ row: { daysOfSupply, soldLast30Days } }: { row: ListedStock }) {
   if (daysOfSupply === undefined) return <span title={messages.noneSoldInTheLast30Days}>–</span>;
-  return <span title={messages.soldInTheLast30Days(soldLast30Days)}>{Math.round(daysOfSupply).toLocaleString('en-US')}</span>;
+  return <span title={messages.soldInTheLast30Days(soldLast30Days)}>{Math.round(daysOfSupply).toLocaleString(localeMessages.locale)}</span>;
 }

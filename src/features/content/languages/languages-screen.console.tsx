@@ -12,6 +12,7 @@ import { LANGUAGE_TAGS } from '#features/platform/settings/settings.rules';
 import type { Settings } from '#features/platform/settings/settings.schema';
 import { useSettingsForm } from '#features/platform/settings/use-settings-form.console';
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '#languages/languages';
+import * as localeMessages from '#shared/locale.messages';
 import { Checkbox, SelectField } from '#ui/field';
 import { languagesScreenMessages as texts } from './languages-console.messages';
 
@@ -96,7 +97,7 @@ function LanguagesForm({ settings, mayChange }: { settings: Settings; mayChange:
   );
 }
 
-const englishNames = new Intl.DisplayNames('en-US', { type: 'language', languageDisplay: 'standard' });
+const englishNames = new Intl.DisplayNames(localeMessages.locale, { type: 'language', languageDisplay: 'standard' });
 
 /** 'Deutsch German': in the language itself, and as the console calls it. */
 function LanguageName({ tag }: { tag: Language }) {

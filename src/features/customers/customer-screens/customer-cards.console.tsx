@@ -10,6 +10,7 @@ import { customerRecordsCalls } from '#features/customers/customer-records/custo
 import type { Customer } from '#features/customers/customer-records/customer-records.schema';
 import { PAYMENT_NAMES, STATUS_NAMES } from '#features/orders/order-screens/order-names.console';
 import { adminPaths } from '#shared/admin-paths';
+import * as localeMessages from '#shared/locale.messages';
 import { formatDollars } from '#shared/money';
 import { Dotted } from '#ui/dotted';
 import { customerCardsMessages as messages } from './customer-screens.messages';
@@ -238,7 +239,7 @@ function ProductLine({ id, name, detail }: { id: string; name: string; detail: R
 function When({ at }: { at: string | undefined }) {
   if (at === undefined) return '–';
   return (
-    <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>
+    <time dateTime={at} title={new Date(at).toLocaleString(localeMessages.locale)}>
       {formatWhen(at)}
     </time>
   );

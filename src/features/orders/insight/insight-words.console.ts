@@ -1,4 +1,5 @@
 import { paymentMethodName } from '#features/orders/payments/payment-methods';
+import * as localeMessages from '#shared/locale.messages';
 import type { Part } from './insight.schema';
 import { insightWordsMessages as messages } from './insight-console.messages';
 import type { Comparison, DayRange, Period, Step } from './insight-days.rules';
@@ -47,9 +48,9 @@ export function partName(part: Part, value: string): string {
   return part === 'customer' ? (CUSTOMERS[value] ?? value) : value;
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat(localeMessages.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const DAY_OF_YEAR = new Intl.DateTimeFormat(localeMessages.locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat(localeMessages.locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Below a chart: 'Nov 3', 'Nov 2026'; two parts of a chart never have the same label. */
 export function partLabel({ from, to }: DayRange, step: Step, hasYears: boolean): string {

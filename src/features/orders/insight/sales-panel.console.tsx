@@ -1,6 +1,7 @@
 import { Chart } from '#console/chart/chart';
 import { RankTable } from '#console/chart/rank-table';
 import { formatCount } from '#console/format';
+import * as localeMessages from '#shared/locale.messages';
 import { formatDollars } from '#shared/money';
 import { Figures } from './figures.console';
 import { insightCalls } from './insight.calls';
@@ -10,7 +11,7 @@ import { PART_NAMES, partLabel, partName, rangeName, UNITS } from './insight-wor
 import { Panel, Report } from './report.console';
 import { ordersOf, type PeriodState } from './use-period.console';
 
-const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const wholeDollars = new Intl.NumberFormat(localeMessages.locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
 type Figure = Exclude<keyof SalesFigures, 'before'>;
 

@@ -1,6 +1,7 @@
 import { RankTable } from '#console/chart/rank-table';
 import { formatCount } from '#console/format';
 import { adminPaths } from '#shared/admin-paths';
+import * as localeMessages from '#shared/locale.messages';
 import { visitReportsCalls } from '../visits/visits.calls';
 import { FUNNEL } from '../visits/visits.rules';
 import type { VisitFigures } from '../visits/visits.schema';
@@ -115,5 +116,5 @@ function share(count: number, of: number): string {
 }
 
 function perHundred(count: number, of: number): string {
-  return ((count / of) * HUNDRED).toLocaleString('en-US', { maximumFractionDigits: 1 });
+  return ((count / of) * HUNDRED).toLocaleString(localeMessages.locale, { maximumFractionDigits: 1 });
 }

@@ -5,6 +5,7 @@ import { Chart } from '#console/chart/chart';
 import { EmptyState, FailedState } from '#console/empty-state';
 import { formatCount } from '#console/format';
 import { LoadingStatus, SkeletonCard } from '#console/skeleton';
+import * as localeMessages from '#shared/locale.messages';
 import { ButtonLink } from '#ui/button';
 import { visitReportsCalls } from '../visits/visits.calls';
 import type { VisitFigures, VisitReport } from '../visits/visits.schema';
@@ -133,5 +134,5 @@ function toPercent({ conversion }: Pick<VisitFigures, 'conversion'>): number {
 }
 
 function formatPercent(percent: number): string {
-  return `${percent.toLocaleString('en-US', { maximumFractionDigits: 2 })} %`;
+  return `${percent.toLocaleString(localeMessages.locale, { maximumFractionDigits: 2 })} %`;
 }

@@ -252,7 +252,14 @@ function toSums(order: MailedOrderRow) {
 }
 
 function toAddress({ shippingAddress: to }: MailedOrderRow): string {
-  const lines = [`${to.firstName} ${to.lastName}`, to.company, to.addressLine1, to.addressLine2, cityLine(to), countryInLanguage(to.country)];
+  const lines = [
+    `${to.firstName} ${to.lastName}`,
+    to.company,
+    to.addressLine1,
+    to.addressLine2,
+    cityLine(to),
+    countryInLanguage(to.country),
+  ];
   return withoutLinks(lines.filter(Boolean).join('\n'));
 }
 

@@ -6,6 +6,7 @@ import { Loaded } from '#console/table/loaded';
 import { consoleOrdersCalls } from '#features/orders/order-admin/console-orders.calls';
 import type { TimelineEntry } from '#features/orders/order-admin/order-timeline.schema';
 import { api } from '#http/client/api-client';
+import * as localeMessages from '#shared/locale.messages';
 import { Button } from '#ui/button';
 import { timelinePanelMessages as messages } from './order-screens.messages';
 import { TimelineText } from './timeline-text.console';
@@ -66,7 +67,7 @@ function Entry({ entry, isLast }: { entry: TimelineEntry; isLast: boolean }) {
               {' · '}
             </>
           )}
-          <time dateTime={entry.at} title={new Date(entry.at).toLocaleString('en-US')}>
+          <time dateTime={entry.at} title={new Date(entry.at).toLocaleString(localeMessages.locale)}>
             {formatWhen(entry.at)}
           </time>
         </p>

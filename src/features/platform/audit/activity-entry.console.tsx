@@ -1,6 +1,7 @@
 import { CircleAlert, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Badge } from '#console/badge';
+import * as localeMessages from '#shared/locale.messages';
 import { Button } from '#ui/button';
 import { richText } from '#ui/rich-text';
 import { useUndo } from './activity-calls.console';
@@ -9,8 +10,8 @@ import type { AuditEntry, Conflict } from './audit.schema';
 import { activityEntryMessages as messages } from './audit-console.messages';
 import { type Difference, findDifferences, labelOf, textOf } from './differences.rules';
 
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const TIME = new Intl.DateTimeFormat(localeMessages.locale, { hour: 'numeric', minute: '2-digit' });
+const MOMENT = new Intl.DateTimeFormat(localeMessages.locale, { dateStyle: 'medium', timeStyle: 'short' });
 /** More are folded away. */
 const SHOWN_AT_ONCE = 4;
 

@@ -1,3 +1,4 @@
+import * as localeMessages from '#shared/locale.messages';
 import { actionText, subjectText } from './activity-texts.console';
 import type { AuditEntry } from './audit.schema';
 import { activityGroupsMessages as messages } from './audit-console.messages';
@@ -21,6 +22,6 @@ export function groupActivity(entries: readonly AuditEntry[]): ActivityGroup[] {
 
 /** 'changed the product Linen shirt', 'added the product Mug and 39 more'. */
 export function sentenceOf({ entry, count }: ActivityGroup): string {
-  const more = count > 1 ? messages.andMore((count - 1).toLocaleString('en-US')) : '';
+  const more = count > 1 ? messages.andMore((count - 1).toLocaleString(localeMessages.locale)) : '';
   return `${entry.undoes ? 'undid a change: ' : ''}${actionText(entry)} ${subjectText(entry)}${more}`;
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
 import { LoadingStatus, SkeletonText } from '#console/skeleton';
 import { Loaded } from '#console/table/loaded';
+import * as localeMessages from '#shared/locale.messages';
 import { Button } from '#ui/button';
 import { useActivity } from './activity-calls.console';
 import { ActivityEntry } from './activity-entry.console';
@@ -11,7 +12,7 @@ import { ActivityFilters, FILTERS, toQuery } from './activity-filters.console';
 import type { AuditEntry } from './audit.schema';
 import { activityMessages as messages } from './audit-console.messages';
 
-const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const DAY = new Intl.DateTimeFormat(localeMessages.locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const SKELETON_LINES = 12;
 
 /** Who did what and when, with the differences and an undo. The filters are in the address. */

@@ -11,6 +11,7 @@ import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
 import { promotionsCalls } from '#features/pricing/promotions/promotions.calls';
 import { adminPaths } from '#shared/admin-paths';
+import * as localeMessages from '#shared/locale.messages';
 import { Button } from '#ui/button';
 import { MakeCodesDialog } from './make-codes-dialog.console';
 import { promotionCodesCalls } from './promotion-codes.calls';
@@ -137,7 +138,9 @@ function Orders({ orders, uses }: PromotionCode) {
           {orderNumber}
         </Link>
       ))}
-      {uses > orders.length && <span className="text-muted">{messages.andMore((uses - orders.length).toLocaleString('en-US'))}</span>}
+      {uses > orders.length && (
+        <span className="text-muted">{messages.andMore((uses - orders.length).toLocaleString(localeMessages.locale))}</span>
+      )}
     </span>
   );
 }
