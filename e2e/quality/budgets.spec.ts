@@ -13,12 +13,13 @@ import { untilHydrated } from '../support/steps';
  */
 const KB = 1024;
 /** Bytes after gzip, above that floor. */
-const PUBLIC_JS_BUDGET = 28 * KB;
-/** 85 bytes too many, since a product's pictures and promises follow the theme and the owner's settings. */
-const PRODUCT_JS_BUDGET = 28.25 * KB;
+/** 310 bytes more than 28 KB, since each page knows its language's address and the other languages of the shop. */
+const PUBLIC_JS_BUDGET = 28.35 * KB;
+/** 85 bytes more than others, since a product's pictures and promises follow the theme and the owner's settings. */
+const PRODUCT_JS_BUDGET = 28.6 * KB;
 const ACCOUNT_JS_BUDGET = 50 * KB;
-/** 50 bytes too many, since names in it have the direction of their own script. */
-const CHECKOUT_JS_BUDGET = 50.25 * KB;
+/** 700 bytes too many, since names in it have the direction of their own script, and countries the name in its language. */
+const CHECKOUT_JS_BUDGET = 50.75 * KB;
 const CSS_BUDGET = 16 * KB;
 /** Of HTML after gzip, as it is sent. */
 const LIST_HTML_BUDGET = 16 * KB;

@@ -3,8 +3,10 @@ import type { readCatalog } from '../../scripts/messages/catalogs.js';
 
 /** The texts on a page that are English, and read otherwise in its language: seen or read aloud, whole and without values. */
 export function findEnglish(page: Page, catalog: ReturnType<typeof readCatalog>): Promise<string[]> {
+  // “Start” is a German word, too.
+  const translations = new Set([...catalog.values()].map(({ translation }) => translation));
   const english = [...catalog.values()]
-    .filter(({ original, translation }) => !/[{<]/.test(original) && translation !== original && /[a-z]{3}/.test(original))
+    .filter(({ original }) => !/[{<]/.test(original) && !translations.has(original) && /[a-z]{3}/.test(original))
     .map(({ original }) => original.replaceAll("''", "'"));
   return page.evaluate(findTexts, english);
 }

@@ -1,6 +1,5 @@
 import { pageUrl } from '#features/content/languages/shown-languages';
 import { absolutePictureUrl } from '#features/platform/media/picture-urls';
-import type { Language } from '#languages/languages';
 import type { RootData } from './use-shop';
 
 /** What a link preview shows besides title and description. */
@@ -19,23 +18,6 @@ interface SocialMetaProps extends SocialCard {
   path: string;
 }
 
-/** Open Graph knows languages by their country (https://ogp.me/#optional). */
-const OPEN_GRAPH_LOCALES = {
-  en: 'en_US',
-  de: 'de_DE',
-  fr: 'fr_FR',
-  es: 'es_ES',
-  it: 'it_IT',
-  nl: 'nl_NL',
-  'pt-BR': 'pt_BR',
-  pl: 'pl_PL',
-  ja: 'ja_JP',
-  ko: 'ko_KR',
-  'zh-CN': 'zh_CN',
-  hi: 'hi_IN',
-  ar: 'ar_AR',
-} as const satisfies Record<Language, string>;
-
 /** Open Graph (https://ogp.me) and the card type of X. Only crawlers read it, from the server's HTML, so browsers do without. */
 export function SocialMeta({ title, description, siteName, shop, path, type = 'website', picture, price }: SocialMetaProps) {
   const properties = {
@@ -44,7 +26,7 @@ export function SocialMeta({ title, description, siteName, shop, path, type = 'w
     'og:type': type,
     'og:site_name': siteName,
     'og:url': pageUrl(shop, path),
-    'og:locale': shop.languages && OPEN_GRAPH_LOCALES[shop.languages.tag],
+    'og:locale': shop.languages?.all.find(({ tag }) => tag === shop.languages?.tag)?.locale,
     'og:image': picture && absolutePictureUrl(picture.url, shop.origin),
     'og:image:alt': picture?.alt,
     'og:image:width': picture?.width,
@@ -59,8 +41,8 @@ export function SocialMeta({ title, description, siteName, shop, path, type = 'w
       )}
       {shop.languages?.all
         .filter(({ tag }) => tag !== shop.languages?.tag)
-        .map(({ tag }) => (
-          <meta key={tag} property="og:locale:alternate" content={OPEN_GRAPH_LOCALES[tag]} />
+        .map(({ tag, locale }) => (
+          <meta key={tag} property="og:locale:alternate" content={locale} />
         ))}
       <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
     </>

@@ -8,6 +8,8 @@ export interface LanguageLink {
   name: string;
   /** What the addresses of its pages begin with; '' of the default language. */
   prefix: string;
+  /** Open Graph knows languages by their country: https://ogp.me/#optional. */
+  locale: string;
 }
 
 /** What a page says of its language and the others. */
@@ -19,6 +21,22 @@ export interface ShownLanguages {
   all: LanguageLink[];
 }
 
+const OPEN_GRAPH_LOCALES: Record<Language, string> = {
+  en: 'en_US',
+  de: 'de_DE',
+  fr: 'fr_FR',
+  es: 'es_ES',
+  it: 'it_IT',
+  nl: 'nl_NL',
+  'pt-BR': 'pt_BR',
+  pl: 'pl_PL',
+  ja: 'ja_JP',
+  ko: 'ko_KR',
+  'zh-CN': 'zh_CN',
+  hi: 'hi_IN',
+  ar: 'ar_AR',
+};
+
 /** Undefined for a shop that only speaks English, whose pages say nothing more than that. */
 export function toShownLanguages(languages: ShopLanguages, tag: Language): ShownLanguages | undefined {
   if (languages.all.length === 1 && languages.default === ENGLISH_ONLY.default) return undefined;
@@ -26,7 +44,12 @@ export function toShownLanguages(languages: ShopLanguages, tag: Language): Shown
     tag,
     direction: LANGUAGES[tag].direction,
     prefix: prefixOf(tag, languages),
-    all: languages.all.map((each) => ({ tag: each, name: LANGUAGES[each].name, prefix: prefixOf(each, languages) })),
+    all: languages.all.map((each) => ({
+      tag: each,
+      name: LANGUAGES[each].name,
+      prefix: prefixOf(each, languages),
+      locale: OPEN_GRAPH_LOCALES[each],
+    })),
   };
 }
 
