@@ -13,10 +13,10 @@ import { untilHydrated } from '../support/steps';
  */
 const KB = 1024;
 /** Bytes after gzip, above that floor. */
-/** 310 bytes more than 28 KB, since each page knows its language's address and the other languages of the shop. */
-const PUBLIC_JS_BUDGET = 28.35 * KB;
-/** 85 bytes more than others, since a product's pictures and promises follow the theme and the owner's settings. */
-const PRODUCT_JS_BUDGET = 28.6 * KB;
+/** 413 bytes more than 28 KB, since each page knows its language's address and the other languages of the shop. */
+const PUBLIC_JS_BUDGET = 28.5 * KB;
+/** Again more than others, since a product's pictures and promises follow the theme and the owner's settings. */
+const PRODUCT_JS_BUDGET = 28.75 * KB;
 const ACCOUNT_JS_BUDGET = 50 * KB;
 /** 700 bytes too many, since names in it have the direction of their own script, and countries the name in its language. */
 const CHECKOUT_JS_BUDGET = 50.75 * KB;
