@@ -137,6 +137,7 @@ export const stockTakeScreenMessages = {
 
 export const movementsMessages = {
   stockHistory: 'Stock history',
+  movements: 'Movements',
   stock: 'Stock',
   product: 'Product',
   changeStock: 'Change stock',
