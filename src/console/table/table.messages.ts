@@ -76,10 +76,6 @@ export const listScreenMessages = {
   views: 'Views',
 };
 
-export const showEarlierMessages = {
-  showEarlier: (what: string) => `Show earlier ${what}`,
-};
-
 export const sortableMessages = {
   movedToPlaceOf: ({ item, to, count }: { item: string; to: number; count: number }) => `${item} moved to place ${to} of ${count}`,
   moveUp: 'Move up',

@@ -8,6 +8,7 @@ import { currentLanguage } from '#languages/current-language.server';
 import { htmlAttributes } from '#languages/languages';
 import { AppError } from '#shared/errors';
 import { clientFiles } from './client-files.server';
+import { consolePagesMessages as messages } from './console-pages.messages';
 
 export interface ConsoleLook {
   shopName: string;
@@ -81,14 +82,14 @@ function documentReader(root: string, { entry, look, headScript, pictureHosts }:
     const manifest: Record<string, BuiltFile> = JSON.parse(readFileSync(path.join(root, '.vite/manifest.json'), 'utf8'));
     const files = importsOf(manifest, entry);
     const style = manifest['style.css'];
-    const title = escapeHtml(`${shopName} Console`);
+    const title = escapeHtml(messages.title(shopName));
     const icon = logoUrl ? `href="${escapeHtml(logoUrl)}"` : 'href="/favicon.svg" type="image/svg+xml"';
     const html = `<!DOCTYPE html><html ${htmlAttributes(language)}${accent ? ` style="${escapeHtml(accent)}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="application-name" content="${escapeHtml(shopName)}"><title>${title}</title>
 <link rel="icon" ${icon}>${style ? `<link rel="stylesheet" href="/${style.file}">` : ''}
 <script>${headScript}</script>${files.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')}
 <script type="module" src="/${manifest[entry]?.file}"></script></head><body><div id="console"></div>
-<noscript>The console needs JavaScript. Please turn it on in your browser.</noscript></body></html>`;
+<noscript>${escapeHtml(messages.needsJavaScript)}</noscript></body></html>`;
     made = { key, html, policy: consolePolicy({ headScript, pictureHosts }) };
     return made;
   };

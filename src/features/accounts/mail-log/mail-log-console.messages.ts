@@ -55,6 +55,7 @@ export const resendMessages = {
 };
 
 export const mailsPanelMessages = {
+  showEarlier: 'Show earlier mails',
   mails: 'Emails',
   noMailsYet: 'No emails yet.',
 };

@@ -75,7 +75,7 @@ export function OrdersCard({ customer }: { customer: Customer }) {
           </Row>
         ))}
       </Rows>
-      {mayHaveMore && <ShowEarlier what="orders" onClick={() => setShown(Math.min(100, shown + 30))} />}
+      {mayHaveMore && <ShowEarlier label={messages.showEarlierOrders} onClick={() => setShown(Math.min(100, shown + 30))} />}
     </Card>
   );
 }

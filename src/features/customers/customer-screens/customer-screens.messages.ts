@@ -11,6 +11,7 @@ export const customerCardsMessages = {
   storeCredit: 'Store credit',
   orders: 'Orders',
   noOrdersYet: 'No orders yet.',
+  showEarlierOrders: 'Show earlier orders',
   pieces: (count: number) => (count === 1 ? '1 piece' : `${count.toLocaleString('en-US')} pieces`),
   addresses: 'Addresses',
   noSavedAddresses: 'No saved addresses.',

@@ -22,6 +22,7 @@ export const chooseOrdersMessages = {
 };
 
 export const pickListMessages = {
+  piecesUnit: (pieces: number) => (pieces === 1 ? 'piece' : 'pieces'),
   allArePickedAlready: (name: string, pieces: number) => `${name}: all ${pieces} are picked already`,
   isNotOnThisList: (code: string) => `${code} is not on this list`,
   of: ({ name, ticked, pieces }: { name: string; ticked: number; pieces: number }) => `${name}: ${ticked} of ${pieces}`,
