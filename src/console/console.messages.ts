@@ -2,6 +2,8 @@ export const formatMessages = {
   minAgo: (minutes: number) => `${minutes} min ago`,
   kb: (kilobytes: number) => `${kilobytes} kB`,
   mb: (megabytes: string) => `${megabytes} MB`,
+  now: 'now',
+  aFewSeconds: 'a few seconds',
   seconds: (seconds: number) => `${seconds} seconds`,
   minutes: (minutes: number) => `${minutes} minutes`,
   hours: (hours: number) => `${hours} hours`,

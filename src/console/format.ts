@@ -17,7 +17,7 @@ export function formatCount(count: number): string {
 export function formatWhen(iso: string, now = new Date()): string {
   const at = new Date(iso);
   const agoMs = now.getTime() - at.getTime();
-  if (agoMs >= 0 && agoMs < MINUTE_MS) return 'now';
+  if (agoMs >= 0 && agoMs < MINUTE_MS) return messages.now;
   if (agoMs >= 0 && agoMs < HOUR_MS) return messages.minAgo(Math.floor(agoMs / MINUTE_MS));
   if (at.toDateString() === now.toDateString()) return TIME.format(at);
   return at.getFullYear() === now.getFullYear() ? DAY.format(at) : DAY_OF_YEAR.format(at);
@@ -44,7 +44,7 @@ export function formatBytes(bytes: number): string {
 
 /** Time left, for progress: 'a few seconds', '40 seconds', '3 minutes', '2 hours'. */
 export function formatLeft(seconds: number): string {
-  if (seconds < 10) return 'a few seconds';
+  if (seconds < 10) return messages.aFewSeconds;
   if (seconds < 90) return messages.seconds(Math.round(seconds / 10) * 10);
   const minutes = Math.round(seconds / 60);
   return minutes < 90 ? messages.minutes(minutes) : messages.hours(Math.round(minutes / 60));

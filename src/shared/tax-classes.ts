@@ -1,3 +1,5 @@
+import { classNames } from './tax-classes.messages';
+
 /** The class of products that are never taxed. */
 export const ZERO_CLASS = 'zero';
 export const STANDARD_CLASS = 'standard';
@@ -15,11 +17,7 @@ export interface TaxClass {
 }
 
 /** The classes of every shop. */
-export const BUILT_IN_CLASSES = [
-  { id: STANDARD_CLASS, name: 'Standard' },
-  { id: 'reduced', name: 'Reduced' },
-  { id: ZERO_CLASS, name: 'Zero' },
-] as const satisfies TaxClass[];
+const BUILT_IN_CLASSES = [STANDARD_CLASS, 'reduced', ZERO_CLASS] as const;
 
 /** The database checks the same for products. */
 export const TAX_CLASS_ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
@@ -36,9 +34,9 @@ export function toClassId(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The shop's classes: those of every shop, and its own by their names. */
-export function listTaxClasses(ownNames: readonly string[]): TaxClass[] {
-  return [...BUILT_IN_CLASSES, ...ownNames.map((name) => ({ id: toClassId(name), name }))];
+/** The shop's classes: those of every shop in the reader's language, and its own by their names. */
+export function listTaxClasses(ownNames: readonly string[] = []): TaxClass[] {
+  return [...BUILT_IN_CLASSES.map((id) => ({ id, name: classNames[id] })), ...ownNames.map((name) => ({ id: toClassId(name), name }))];
 }
 
 /** Whether names can be a shop's own classes: each with an id, and none twice. */

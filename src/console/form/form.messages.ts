@@ -23,3 +23,6 @@ export const recordFormMessages = {
 export const recordFieldMessages = {
   notStated: 'Not stated',
 };
+
+/** Values of a form, within a sentence. */
+export const valueMessages = { nothing: 'nothing', on: 'on', off: 'off' };

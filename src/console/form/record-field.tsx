@@ -21,8 +21,8 @@ interface RecordFieldProps extends FieldExtras {
 
 /** The control of a field, as its table describes it. */
 export function RecordField({ name, field, value, error, onChange, className, ...more }: RecordFieldProps) {
-  const { label, kind, maxLength, choices, input: { rows, isSwitch, isRequired, ...input } = {} } = field;
-  const shared = { label, ...input, ...more, name, error };
+  const { kind, maxLength, choices, input: { label = field.label, hint, placeholder, rows, isSwitch, isRequired } = {} } = field;
+  const shared = { label: label(), hint: hint?.(), placeholder: placeholder?.(), ...more, name, error };
   const typed = {
     ...shared,
     className,
@@ -41,7 +41,7 @@ export function RecordField({ name, field, value, error, onChange, className, ..
       return <TextField {...typed} type="datetime-local" />;
     case 'flag': {
       const checked = { checked: value === true, onChange: (event: { target: { checked: boolean } }) => onChange(event.target.checked) };
-      if (isSwitch) return <Switch label={input.label ?? label} hint={input.hint} name={name} className={className} {...checked} />;
+      if (isSwitch) return <Switch label={shared.label} hint={hint?.()} name={name} className={className} {...checked} />;
       return <Checkbox {...shared} className={className} {...checked} />;
     }
     case 'lines':

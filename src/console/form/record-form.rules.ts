@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#shared/field-errors';
+import { valueMessages as messages } from './form.messages';
 import type { FormDraft } from './form-draft';
 
 /** A record as the API sends it. A new record has none yet. */
@@ -200,9 +201,9 @@ export function errorAt(errors: FieldErrors, path: string): string | undefined {
 
 /** A value in a few words, for a sentence. */
 export function describeValue(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'nothing';
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (Array.isArray(value)) return value.map(describeValue).join(', ') || 'nothing';
+  if (value === undefined || value === null || value === '') return messages.nothing;
+  if (typeof value === 'boolean') return value ? messages.on : messages.off;
+  if (Array.isArray(value)) return value.map(describeValue).join(', ') || messages.nothing;
   return String(value);
 }
 

@@ -22,7 +22,7 @@ export function DataTableFooter({ list, count }: DataTableFooterProps) {
   const shown =
     pages > 1
       ? messages.of({ first: formatCount(first), last: formatCount(first + count - 1), total: formatCount(total), more })
-      : rowsText(count);
+      : messages.rows(count);
   return (
     <div className="flex items-center justify-between gap-x-4 border-t border-line px-4 py-1 text-sm text-muted tabular-nums">
       <p role="status" className="py-2.5">
@@ -63,8 +63,4 @@ function Step({ label, to, rel, children }: { label: string; to: string | undefi
       {children}
     </Link>
   );
-}
-
-function rowsText(count: number): string {
-  return count === 1 ? '1 row' : messages.rows(formatCount(count));
 }

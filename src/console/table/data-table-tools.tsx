@@ -38,7 +38,7 @@ export function DataTableTools<Row>({ columns, state, isSelectable }: DataTableT
         <Menu
           label={messages.sort}
           items={sortable.map((column) => ({
-            label: `${column.title}${arrowOf(directionOf(nextSort(state.sort, column), column.sort))}`,
+            label: sortText(column.title, directionOf(nextSort(state.sort, column), column.sort)),
             onSelect: () => state.sortBy(column),
           }))}
           trigger={(props) => (
@@ -54,8 +54,8 @@ export function DataTableTools<Row>({ columns, state, isSelectable }: DataTableT
   );
 }
 
-function arrowOf(direction: ReturnType<typeof directionOf>): string {
-  return direction === 'descending' ? ', descending' : ', ascending';
+function sortText(column: string, direction: ReturnType<typeof directionOf>): string {
+  return direction === 'descending' ? messages.descending(column) : messages.ascending(column);
 }
 
 function ColumnChoice<Row>({ columns, state }: Pick<DataTableToolsProps<Row>, 'columns' | 'state'>) {

@@ -6,7 +6,7 @@ export const dataTableFooterMessages = {
     `<words>Page</words> ${page} of ${pages}${more}` as const,
   searchToSeeOthers: (shown: string) => `${shown}. Search or filter to see others.`,
   nextPage: 'Next page',
-  rows: (count: string) => `${count} rows`,
+  rows: (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`),
 };
 
 export const dataTableHeadMessages = {
@@ -21,6 +21,8 @@ export const dataTableRowsMessages = {
 export const dataTableToolsMessages = {
   select: 'Select',
   sort: 'Sort',
+  ascending: (column: string) => `${column}, ascending`,
+  descending: (column: string) => `${column}, descending`,
   columns: 'Columns',
   usualColumns: 'Usual columns',
 };
@@ -72,10 +74,6 @@ export const selectionBarMessages = {
 
 export const listScreenMessages = {
   views: 'Views',
-};
-
-export const showEarlierMessages = {
-  showEarlier: (what: string) => `Show earlier ${what}`,
 };
 
 export const sortableMessages = {

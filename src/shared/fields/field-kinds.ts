@@ -101,19 +101,19 @@ export function choice<Schema extends v.GenericSchema<unknown, string>>(schema: 
 }
 
 /** One of a few values, with what people call each. */
-export function oneOf<const Values extends readonly string[]>(values: Values, { labels, invalid }: LabelledValues<Values[number]>) {
+export function oneOf<const Values extends readonly string[]>(values: Values, { nameOf, invalid }: NamedValues<Values[number]>) {
   return {
     kind: 'choice',
-    choices: () => values.map((value: Values[number]) => ({ value, label: labels[value] })),
-    nameOf: (value: Values[number]) => labels[value],
+    choices: () => values.map((value: Values[number]) => ({ value, label: nameOf(value) })),
+    nameOf,
     schema: v.picklist(values, invalid),
     stored: v.picklist(values),
     sent: v.picklist(values),
   } as const;
 }
 
-interface LabelledValues<Value extends string> {
-  labels: Readonly<Record<Value, string>>;
+interface NamedValues<Value extends string> {
+  nameOf: (value: Value) => string;
   invalid: MessageOf;
 }
 

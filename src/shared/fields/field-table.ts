@@ -7,8 +7,8 @@ import type { FieldKind } from './field-kinds';
  * (docs/decisions/0096-fields-of-a-record.md).
  */
 export interface PlainField {
-  /** What people call it: in the form, and where two people changed it. */
-  label: string;
+  /** What people call it, in their language: in the form, and where two people changed it. */
+  label(): string;
   /** As rows have it. */
   column: string;
   kind: FieldKind;
@@ -31,9 +31,9 @@ export interface PlainField {
 }
 
 interface FieldInput {
-  label?: string;
-  placeholder?: string;
-  hint?: string;
+  label?(): string;
+  placeholder?(): string;
+  hint?(): string;
   /** Of a text of several lines. */
   rows?: number;
   isRequired?: true;

@@ -23,6 +23,9 @@ export const apiKeyFormMessages = {
   name: 'Name',
   whichProgramUsesIt: 'The program that uses it, such as “Warehouse”',
   worksFor: 'Works for',
+  days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  aYear: 'a year',
+  untilItIsRevoked: 'until it is revoked',
   onlyRead: 'Only read',
   withThisKey: 'With this key, a program can refund money or copy data without another confirmation. ',
   aKeyNeverChangesSettingsOrStaff: 'A key can’t change settings or staff, and never has more rights than you.',
@@ -39,6 +42,7 @@ export const apiKeysScreenMessages = {
   noApiKeysYet: 'No API keys yet',
   connectAccounting: 'Connect your accounting, your warehouse or a program of your own.',
   createApiKey: 'Create API key',
+  apiKey: 'API key',
   key: (name: string | undefined) => `Key “${name}”`,
   whatKeysAreFor:
     'Other programs use a key to read and change your shop, within the rights that you choose. See <docs>the API documentation</docs> for what they can do.' as const,

@@ -19,10 +19,10 @@ import { apiKeyFormMessages as texts } from './api-key-admin-console.messages';
 import { RightsField } from './rights-field.console';
 
 const LIFETIMES = [
-  { days: '30', name: '30 days' },
-  { days: '90', name: '90 days' },
-  { days: '365', name: 'a year' },
-  { days: '', name: 'until it is revoked' },
+  { days: '30', name: texts.days(30) },
+  { days: '90', name: texts.days(90) },
+  { days: '365', name: texts.aYear },
+  { days: '', name: texts.untilItIsRevoked },
 ];
 const SUGGESTED_DAYS = '365';
 

@@ -58,7 +58,7 @@ export function ApiKeys() {
       </Dialog>
       <Dialog isOpen={created !== undefined} onClose={() => setCreated(undefined)} title={messages.key(created?.name)}>
         {created && (
-          <SecretOnce name="API key" secret={created.key} onClose={() => setCreated(undefined)}>
+          <SecretOnce name={messages.apiKey} secret={created.key} onClose={() => setCreated(undefined)}>
             <p className="text-sm text-muted">
               {richText(messages.programsSendIt, { header: (text) => <code className="break-all">{text}</code> })}
             </p>

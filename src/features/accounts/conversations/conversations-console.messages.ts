@@ -19,6 +19,14 @@ export const conversationsPanelMessages = {
   notSignedIn: 'not signed in',
 };
 
+/** What the variables of saved replies stand for. */
+export const replyVariables = {
+  name: 'the customer’s first name',
+  order: 'the order’s number',
+  shop: 'the shop’s name',
+  me: 'your first name',
+};
+
 export const savedRepliesMessages = {
   mayHave: (map: string) => `May have ${map}.`,
   savedReplies: 'Saved replies',
@@ -82,6 +90,13 @@ export const replyFormMessages = {
 
 export const writerCardMessages = {
   whoWrites: 'Who writes',
+  customer: 'Customer',
+  saysToBe: 'Says to be',
+  accountWithThisAddress: 'Account with this address',
+  order: 'Order',
+  assignedTo: 'Assigned to',
+  firstMessage: 'First message',
+  waitingSince: 'Waiting since',
   theWriterWasNotSignedIn: 'The sender was not signed in, so it may be someone else.',
   nobody: 'Nobody',
 };

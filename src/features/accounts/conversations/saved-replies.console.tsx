@@ -14,17 +14,13 @@ import { Dialog } from '#ui/dialog';
 import { TextArea, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { MESSAGE_MAX_LENGTH } from './conversations.rules';
-import { savedRepliesMessages as messages } from './conversations-console.messages';
+import { savedRepliesMessages as messages, replyVariables } from './conversations-console.messages';
 import { savedRepliesCalls } from './saved-replies.calls';
 import { REPLY_VARIABLES } from './saved-replies.rules';
 import type { SavedReply } from './saved-replies.schema';
 import { REPLY_NAME_MAX_LENGTH } from './saved-replies.schema';
 
-const VARIABLES_HINT = messages.mayHave(
-  Object.entries(REPLY_VARIABLES)
-    .map(([name, words]) => `{${name}} (${words})`)
-    .join(', '),
-);
+const VARIABLES_HINT = messages.mayHave(REPLY_VARIABLES.map((name) => `{${name}} (${replyVariables[name]})`).join(', '));
 
 /** Texts that the staff sends often: a list, and the form of one. */
 export function SavedRepliesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -13,20 +13,20 @@ export function WriterCard({ conversation }: { conversation: ConversationDetail 
     <Card title={messages.whoWrites}>
       <dl className="grid gap-3 text-cell">
         {customer ? (
-          <Fact name="Customer">
+          <Fact name={messages.customer}>
             <Link to={adminPaths.customer(customer._id)} className="font-medium underline">
               {customer.name}
             </Link>
             <span className="block text-sm text-muted wrap-anywhere">{email}</span>
           </Fact>
         ) : (
-          <Fact name="Says to be">
+          <Fact name={messages.saysToBe}>
             <bdi className="font-medium">{name}</bdi>
             <span className="block text-sm text-muted wrap-anywhere">{email}</span>
           </Fact>
         )}
         {claims && (
-          <Fact name="Account with this address">
+          <Fact name={messages.accountWithThisAddress}>
             <Link to={adminPaths.customer(claims._id)} className="underline">
               {claims.name}
             </Link>
@@ -34,15 +34,15 @@ export function WriterCard({ conversation }: { conversation: ConversationDetail 
           </Fact>
         )}
         {order && (
-          <Fact name="Order">
+          <Fact name={messages.order}>
             <Link to={adminPaths.order(order._id)} className="underline">
               {order.orderNumber}
             </Link>
           </Fact>
         )}
-        <Fact name="Assigned to">{assignedTo?.name ?? messages.nobody}</Fact>
-        <Fact name="First message">{formatMoment(createdAt)}</Fact>
-        {waitingSince && <Fact name="Waiting since">{formatMoment(waitingSince)}</Fact>}
+        <Fact name={messages.assignedTo}>{assignedTo?.name ?? messages.nobody}</Fact>
+        <Fact name={messages.firstMessage}>{formatMoment(createdAt)}</Fact>
+        {waitingSince && <Fact name={messages.waitingSince}>{formatMoment(waitingSince)}</Fact>}
       </dl>
     </Card>
   );

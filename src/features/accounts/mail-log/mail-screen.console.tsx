@@ -57,29 +57,29 @@ function Mail({ mail }: { mail: MailDetail }) {
         <MailContent mail={mail} />
         <Card title={messages.details}>
           <dl className="grid gap-3 text-cell">
-            <Fact name="To">{mail.to}</Fact>
+            <Fact name={messages.to}>{mail.to}</Fact>
             {mail.customer && (
-              <Fact name="Account">
+              <Fact name={messages.account}>
                 <Link to={adminPaths.customer(mail.customer._id)} className="underline">
                   {mail.customer.name}
                 </Link>
               </Fact>
             )}
             {mail.order && (
-              <Fact name="Order">
+              <Fact name={messages.order}>
                 <Link to={adminPaths.order(mail.order._id)} className="underline">
                   {mail.order.orderNumber ?? messages.order}
                 </Link>
               </Fact>
             )}
-            <Fact name="Kind">{kindOf(mail)}</Fact>
-            <Fact name="Enqueued">{formatMoment(mail.enqueuedAt)}</Fact>
-            {mail.sentAt && <Fact name="Sent">{formatMoment(mail.sentAt)}</Fact>}
-            {mail.failedAt && <Fact name="Failed">{formatMoment(mail.failedAt)}</Fact>}
-            {mail.tries > 1 && <Fact name="Attempts">{mail.tries}</Fact>}
-            {mail.attachments.length > 0 && <Fact name="Attached">{messages.notStored(mail.attachments.join(', '))}</Fact>}
+            <Fact name={messages.kind}>{kindOf(mail)}</Fact>
+            <Fact name={messages.enqueued}>{formatMoment(mail.enqueuedAt)}</Fact>
+            {mail.sentAt && <Fact name={messages.sent}>{formatMoment(mail.sentAt)}</Fact>}
+            {mail.failedAt && <Fact name={messages.failed}>{formatMoment(mail.failedAt)}</Fact>}
+            {mail.tries > 1 && <Fact name={messages.attempts}>{mail.tries}</Fact>}
+            {mail.attachments.length > 0 && <Fact name={messages.attached}>{messages.notStored(mail.attachments.join(', '))}</Fact>}
             {mail.resendOf && (
-              <Fact name="Repeats">
+              <Fact name={messages.repeats}>
                 <Link to={adminPaths.mail(mail.resendOf)} className="underline">
                   {messages.anEarlierMail}
                 </Link>

@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '#console/badge';
 import { formatMoment } from '#console/format';
 import type { LoggedMail, MailStatus } from './mail-log.schema';
-import { mailWordsMessages as messages } from './mail-log-console.messages';
+import { mailKinds, mailWordsMessages as messages } from './mail-log-console.messages';
 
 const STATUSES = {
   queued: { label: messages.waiting, tone: 'warn' },
@@ -32,8 +32,12 @@ export function outcomeOf({ status, tries, error, nextTryAt }: LoggedMail): stri
   }
 }
 
+const KINDS: Readonly<Record<string, string>> = mailKinds;
+
 /** 'order.shipped' as 'Order: shipped' */
 export function kindOf({ kind }: LoggedMail): string {
+  const known = KINDS[kind];
+  if (known) return known;
   const [area = '', ...rest] = kind.replaceAll('_', ' ').split('.');
   const name = area.charAt(0).toUpperCase() + area.slice(1);
   return rest.length > 0 ? `${name}: ${rest.join(' ')}` : name;

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mails, RotateCw } from 'lucide-react';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { confirm } from '#console/dialog/confirm';
-import { formatCount, formatWhen } from '#console/format';
+import { formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import type { ListView } from '#console/table/list-views';
@@ -102,7 +102,7 @@ function ResendAll({ status, counts }: { status: string | undefined; counts: Mai
   const of = status === 'queued' ? 'queued' : 'failed';
   const count = counts?.[of] ?? 0;
   if (!mayWrite || count === 0 || (status !== undefined && status !== of)) return null;
-  const mails = count === 1 ? 'one mail' : messages.mailsOfCount(formatCount(count));
+  const mails = messages.mailsOfCount(count);
   const label = of === 'queued' ? messages.tryAllNow : messages.sendFailedMailsAgain;
   const question = {
     title: of === 'queued' ? messages.tryNowQuestion(mails) : messages.sendAgainQuestion(mails),

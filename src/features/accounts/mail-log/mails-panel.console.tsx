@@ -28,7 +28,7 @@ export function MailsPanel({ of }: { of: { order: string } | { customer: string 
         {({ mails, total }) => (
           <>
             <MailRows mails={mails} />
-            {total > mails.length && <ShowEarlier what="mails" onClick={() => setShown(shown + MAILS_SHOWN)} />}
+            {total > mails.length && <ShowEarlier label={messages.showEarlier} onClick={() => setShown(shown + MAILS_SHOWN)} />}
           </>
         )}
       </Loaded>

@@ -17,6 +17,7 @@ export const noteItemMessages = {
 };
 
 export const notesPanelMessages = {
+  showEarlier: 'Show earlier notes',
   notes: 'Notes',
   onlyTheStaffSeesNotes: 'Only staff can see notes. Type @ to mention someone.',
   newNote: 'New note',

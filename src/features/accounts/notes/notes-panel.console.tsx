@@ -34,7 +34,7 @@ export function NotesPanel({ subject }: { subject: NoteSubject }) {
         {({ notes, total }) => (
           <>
             <NoteList notes={notes} people={people} />
-            {total > notes.length && <ShowEarlier what="notes" onClick={() => setShown(shown + NOTES_PER_PAGE)} />}
+            {total > notes.length && <ShowEarlier label={messages.showEarlier} onClick={() => setShown(shown + NOTES_PER_PAGE)} />}
           </>
         )}
       </Loaded>

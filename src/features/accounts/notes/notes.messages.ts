@@ -10,6 +10,7 @@ export const notesMessages = {
   notYours: 'Only the person who wrote a note changes it.',
   changed: 'This note was changed in the meantime.',
   idInvalid: 'Please give the ids of notes',
+  someoneWhoHasLeft: 'someone who has left',
   personUnknown: 'Only people who may see this can be mentioned',
   tooManyPeople: (most: number) => `A note mentions at most ${most} people`,
 } as const;

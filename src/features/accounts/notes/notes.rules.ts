@@ -1,4 +1,5 @@
 import type { Right } from '#shared/rights';
+import { notesMessages as messages } from './notes.messages';
 
 /** docs/rules.md#notes-limits */
 export const NOTE_MAX_LENGTH = 5_000;
@@ -70,7 +71,7 @@ export function splitNote(text: string, people: readonly Person[]): NotePart[] {
 
 /** Of someone who has left, the account may be gone. */
 function nameOf(id: string, people: readonly Person[]): string {
-  return people.find(({ _id }) => _id === id)?.name ?? 'someone who has left';
+  return people.find(({ _id }) => _id === id)?.name ?? messages.someoneWhoHasLeft;
 }
 
 function escapePattern(name: string): string {

@@ -15,9 +15,9 @@ import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { Toaster, toast } from '#ui/toast';
 import { invitationsCalls } from './invitations.calls';
-import { ROLE_DESCRIPTIONS, roleName } from './staff.messages';
+import { roleName } from './staff.messages';
 import type { OpenInvitation } from './staff.schema';
-import { invitationPageMessages as texts } from './staff-console.messages';
+import { rolePurposes, invitationPageMessages as texts } from './staff-console.messages';
 
 /** What an invitation's link opens: name and password, and one is on the staff. */
 export function InvitationPage() {
@@ -66,7 +66,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: OpenInvita
         {texts.as({
           invitedBy,
           role: roleName(invitation),
-          description: role === OWN_ROLE ? undefined : ROLE_DESCRIPTIONS[role].toLowerCase(),
+          description: role === OWN_ROLE ? undefined : rolePurposes[role],
         })}
       </p>
       <CheckedForm {...form} className="grid grid-cols-1 gap-4">

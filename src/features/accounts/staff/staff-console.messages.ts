@@ -1,3 +1,5 @@
+import type { StaffRole } from '#shared/rights';
+
 export const inviteDialogMessages = {
   inviteSomebody: 'Invite someone',
   theyGetAMailWithALink: 'They get an email with a link that works once, within seven days.',
@@ -8,7 +10,7 @@ export const inviteDialogMessages = {
 };
 
 export const staffWordsMessages = {
-  passkeys: (passkeyCount: number) => `${passkeyCount} passkeys`,
+  passkeys: (passkeyCount: number) => (passkeyCount === 1 ? '1 passkey' : `${passkeyCount} passkeys`),
   app: 'App',
   none: 'None',
 };
@@ -84,6 +86,16 @@ export const staffMemberMessages = {
   revoke: 'Revoke',
   revokeTheInvitation: 'Revoke the invitation',
   removeFromTheStaff: 'Remove from the staff',
+};
+
+/** What each role is for, within a sentence. */
+export const rolePurposes: Record<StaffRole, string> = {
+  owner: 'everything, including staff and settings',
+  manager: 'everything but staff and settings',
+  packer: 'packs orders and counts stock',
+  support: 'helps customers with orders and reviews',
+  editor: 'writes and publishes products and categories',
+  viewer: 'looks at products, stock and orders',
 };
 
 export const invitationPageMessages = {

@@ -8,6 +8,6 @@ export function fullNameOf({ firstName, lastName, email }: StaffMember): string 
 
 /** 'App, 2 passkeys' */
 export function secondFactorOf({ status, hasAuthenticator, passkeyCount = 0 }: StaffMember): string {
-  const passkeys = passkeyCount === 0 ? [] : [passkeyCount === 1 ? '1 passkey' : messages.passkeys(passkeyCount)];
+  const passkeys = passkeyCount === 0 ? [] : [messages.passkeys(passkeyCount)];
   return [...(hasAuthenticator ? [messages.app] : []), ...passkeys].join(', ') || (status === 'active' ? messages.none : '–');
 }

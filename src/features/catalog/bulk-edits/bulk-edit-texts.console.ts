@@ -1,8 +1,7 @@
 import type { Tone } from '#console/badge';
-import { formatCount } from '#console/format';
 import { JOB_STATUSES } from '#console/job-statuses';
 import { formatDollars } from '#shared/money';
-import { bulkEditTextsMessages as messages } from './bulk-edit-texts.messages';
+import { bulkEditTextsMessages as messages, reasonTexts } from './bulk-edit-texts.messages';
 import type { BulkEditStatus } from './bulk-edits.rules';
 import type { Row, RowValue } from './bulk-edits.schema';
 
@@ -27,8 +26,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   stockPolicy: messages.stockTracking,
 };
 
+const REASONS: Readonly<Record<string, string>> = reasonTexts;
+
 export function productsText(count: number): string {
-  return count === 1 ? '1 product' : messages.products(formatCount(count));
+  return messages.products(count);
 }
 
 /** 'Price', or 'Price of KETTLE-RED' for a variant's own. */
@@ -38,8 +39,8 @@ export function fieldText({ field, sku }: Pick<Row['changes'][number], 'field' |
 }
 
 export function valueText(field: string, value: RowValue): string {
-  if (value === undefined || value === '') return 'none';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
+  if (value === undefined || value === '') return messages.noValue;
+  if (Array.isArray(value)) return value.length === 0 ? messages.noValue : value.join(', ');
   return typeof value === 'number' && /rice$/.test(field) ? formatDollars(value) : String(value);
 }
 
@@ -54,7 +55,7 @@ export function changeText(change: Readonly<Record<string, unknown>>): string {
 type Part = Readonly<Record<string, string | number | undefined>>;
 
 const OPS: Readonly<Record<string, (part: Part) => string>> = {
-  remove: () => 'removed',
+  remove: () => messages.removed,
   off: ({ percent }) => messages.belowThePrice(percent),
   set: ({ amount }) => formatDollars(Number(amount)),
   percent: ({ percent }) => `${signed(percent)} %`,
@@ -67,8 +68,9 @@ function partText(field: string, value: unknown): string {
   if (Array.isArray(value)) return `${name}: ${value.join(', ')}`;
   if (typeof value !== 'object') return `${name}: ${value}`;
   const part = value as Part;
-  const what = OPS[String(part.op)]?.(part) ?? `${signed(part.delta)}, ${part.reason}`;
-  return `${name} ${what}${part.ending === undefined ? '' : messages.endingIn(String(part.ending).padStart(2, '0'))}`;
+  const what = OPS[String(part.op)]?.(part) ?? `${signed(part.delta)}, ${REASONS[String(part.reason)] ?? part.reason}`;
+  if (part.ending === undefined) return messages.change(name, what);
+  return messages.changeWithEnding({ name, what, ending: String(part.ending).padStart(2, '0') });
 }
 
 function signed(number: string | number | undefined): string {

@@ -1,3 +1,11 @@
+export const reasonTexts = {
+  delivery: 'delivery',
+  damage: 'damage',
+  count: 'count',
+  correction: 'correction',
+  return: 'return',
+};
+
 export const bulkEditTextsMessages = {
   preview: 'Preview',
   price: 'Price',
@@ -13,9 +21,12 @@ export const bulkEditTextsMessages = {
   removeTags: 'Remove tags',
   stock: 'Stock',
   stockTracking: 'Stock tracking',
-  products: (count: string) => `${count} products`,
+  products: (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`),
   of: (name: string, sku: string) => `${name} of ${sku}`,
+  removed: 'removed',
   belowThePrice: (percent: number | string | undefined) => `${percent} % below the price`,
+  noValue: 'none',
   none: (name: string) => `${name}: none`,
-  endingIn: (count: string) => `, ending in .${count}`,
+  change: (name: string, what: string) => `${name} ${what}`,
+  changeWithEnding: ({ name, what, ending }: { name: string; what: string; ending: string }) => `${name} ${what}, ending in .${ending}`,
 };

@@ -1,3 +1,34 @@
+export const kindNames = {
+  price: 'Price',
+  salePrice: 'Sale price',
+  status: 'Status',
+  category: 'Category',
+  brand: 'Brand',
+  taxClass: 'Tax class',
+  addTags: 'Add tags',
+  removeTags: 'Remove tags',
+  stock: 'Stock',
+  stockPolicy: 'Stock tracking',
+};
+
+export const opNames = {
+  raise: 'Raise by percent',
+  lower: 'Lower by percent',
+  more: 'Raise by an amount',
+  less: 'Lower by an amount',
+  set: 'Set to',
+  off: 'Percent below the price',
+  remove: 'End the sale',
+};
+
+export const reasonNames = {
+  delivery: 'Delivery',
+  damage: 'Damage',
+  count: 'Count',
+  correction: 'Correction',
+  return: 'Return',
+};
+
 export const newBulkEditMessages = {
   products: 'Products',
   changeProducts: 'Change products',

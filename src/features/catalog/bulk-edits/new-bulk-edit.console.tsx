@@ -12,13 +12,13 @@ import { api } from '#http/client/api-client';
 import { apiErrorMessages } from '#http/client/api-error.messages';
 import { reasonOf } from '#http/client/field-errors';
 import { adminPaths } from '#shared/admin-paths';
-import { BUILT_IN_CLASSES } from '#shared/tax-classes';
+import { listTaxClasses } from '#shared/tax-classes';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { productsText } from './bulk-edit-texts.console';
 import { bulkEditsCalls } from './bulk-edits.calls';
-import { newBulkEditMessages as messages } from './bulk-edits-console.messages';
-import { KINDS, type Kind, PRICE_OPS, SALE_OPS, toChange } from './new-bulk-edit.rules';
+import { kindNames, newBulkEditMessages as messages, opNames, reasonNames } from './bulk-edits-console.messages';
+import { KINDS, type Kind, PRICE_OPS, type PriceOp, SALE_OPS, toChange } from './new-bulk-edit.rules';
 
 type Chosen = { ids: string[] } | { filter: Record<string, string> };
 const BACK = { label: messages.products, to: adminPaths.products() };
@@ -47,9 +47,9 @@ export function NewBulkEdit({ chosen }: { chosen: Chosen }) {
         <Card title={messages.whatChanges}>
           <div className="grid grid-cols-1 gap-4">
             <SelectField label={messages.change} name="kind" value={kind} onChange={(event) => setKind(toKind(event.target.value))}>
-              {KINDS.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
+              {KINDS.map((choice) => (
+                <option key={choice} value={choice}>
+                  {kindNames[choice]}
                 </option>
               ))}
             </SelectField>
@@ -113,15 +113,15 @@ function KindFields({ kind }: { kind: Kind }) {
   }
 }
 
-function PriceFields({ ops }: { ops: readonly { value: string; label: string }[] }) {
-  const [op, setOp] = useState(ops[0]?.value ?? 'set');
+function PriceFields({ ops }: { ops: readonly PriceOp[] }) {
+  const [op, setOp] = useState<string>(ops[0] ?? 'set');
   const isPercent = op === 'raise' || op === 'lower' || op === 'off';
   return (
     <>
       <SelectField label={messages.how} name="op" value={op} onChange={(event) => setOp(event.target.value)}>
-        {ops.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
+        {ops.map((choice) => (
+          <option key={choice} value={choice}>
+            {opNames[choice]}
           </option>
         ))}
       </SelectField>
@@ -152,7 +152,7 @@ function TaxClassChoice() {
   const { setup } = useTaxSetup();
   return (
     <SelectField label={messages.newTaxClass} name="value">
-      {(setup?.classes ?? BUILT_IN_CLASSES).map(({ id, name }) => (
+      {(setup?.classes ?? listTaxClasses()).map(({ id, name }) => (
         <option key={id} value={id} dir="auto">
           {name}
         </option>
@@ -189,7 +189,7 @@ function StockFields() {
         <SelectField label={messages.reason} name="reason">
           {GIVEN_REASONS.map((reason) => (
             <option key={reason} value={reason}>
-              {reason.charAt(0).toUpperCase() + reason.slice(1)}
+              {reasonNames[reason]}
             </option>
           ))}
         </SelectField>
@@ -200,7 +200,7 @@ function StockFields() {
 }
 
 function toKind(value: string): Kind {
-  return KINDS.find((kind) => kind.value === value)?.value ?? 'price';
+  return KINDS.find((kind) => kind === value) ?? 'price';
 }
 
 function chosenText(chosen: Chosen): string {

@@ -1,31 +1,22 @@
 /** What the form changes; the API takes several of them at once. */
 export const KINDS = [
-  { value: 'price', label: 'Price' },
-  { value: 'salePrice', label: 'Sale price' },
-  { value: 'status', label: 'Status' },
-  { value: 'category', label: 'Category' },
-  { value: 'brand', label: 'Brand' },
-  { value: 'taxClass', label: 'Tax class' },
-  { value: 'addTags', label: 'Add tags' },
-  { value: 'removeTags', label: 'Remove tags' },
-  { value: 'stock', label: 'Stock' },
-  { value: 'stockPolicy', label: 'Stock tracking' },
+  'price',
+  'salePrice',
+  'status',
+  'category',
+  'brand',
+  'taxClass',
+  'addTags',
+  'removeTags',
+  'stock',
+  'stockPolicy',
 ] as const;
-export type Kind = (typeof KINDS)[number]['value'];
+export type Kind = (typeof KINDS)[number];
 
 /** Raising and lowering are one operation of the API with a sign. */
-export const PRICE_OPS = [
-  { value: 'raise', label: 'Raise by percent' },
-  { value: 'lower', label: 'Lower by percent' },
-  { value: 'more', label: 'Raise by an amount' },
-  { value: 'less', label: 'Lower by an amount' },
-  { value: 'set', label: 'Set to' },
-] as const;
-export const SALE_OPS = [
-  { value: 'off', label: 'Percent below the price' },
-  ...PRICE_OPS,
-  { value: 'remove', label: 'End the sale' },
-] as const;
+export const PRICE_OPS = ['raise', 'lower', 'more', 'less', 'set'] as const;
+export const SALE_OPS = ['off', ...PRICE_OPS, 'remove'] as const;
+export type PriceOp = (typeof SALE_OPS)[number];
 
 /** The change of a form's fields, as the API takes it. What cannot be read is refused there. */
 export function toChange(kind: Kind, field: (name: string) => string): Record<string, unknown> {

@@ -7,6 +7,7 @@ import {
 } from '#features/catalog/products/product-limits';
 import { flag, lines, oneOf, optionalText, requiredText } from '#shared/fields/field-kinds';
 import type { FieldTable } from '#shared/fields/field-table';
+import * as labels from './category-fields.messages';
 
 /** As long as the address of a page may be. */
 const SIZE_GUIDE_MAX_LENGTH = 80;
@@ -20,27 +21,20 @@ export type CategoryProductSort = (typeof CATEGORY_PRODUCT_SORTS)[number];
  * their own (docs/decisions/0096-fields-of-a-record.md).
  */
 export const CATEGORY_FIELDS = {
-  description: { label: 'Description', column: 'description', ...requiredText(DESCRIPTION_MAX_LENGTH), input: { rows: 2 } },
-  keywords: { label: 'Keywords', column: 'keywords', ...lines(LABEL_MAX_LENGTH) },
-  featured: { label: 'Featured', column: 'isFeatured', ...flag(), input: { isSwitch: true, hint: 'Shown on the home page.' } },
-  active: { label: 'Visible', column: 'isActive', ...flag(), input: { isSwitch: true, hint: 'Hidden categories are in no list.' } },
+  description: { label: () => labels.description, column: 'description', ...requiredText(DESCRIPTION_MAX_LENGTH), input: { rows: 2 } },
+  keywords: { label: () => labels.keywords, column: 'keywords', ...lines(LABEL_MAX_LENGTH) },
+  featured: { label: () => labels.featured, column: 'isFeatured', ...flag(), input: { isSwitch: true, hint: () => labels.featuredHint } },
+  active: { label: () => labels.visible, column: 'isActive', ...flag(), input: { isSwitch: true, hint: () => labels.visibleHint } },
   productSort: {
-    label: 'Order of its products',
+    label: () => labels.orderOfItsProducts,
     column: 'productSort',
     ...oneOf(CATEGORY_PRODUCT_SORTS, {
-      labels: {
-        newest: 'Newest first',
-        popular: 'Best-selling first',
-        rating: 'Best rated first',
-        'price-low': 'Cheapest first',
-        'price-high': 'Dearest first',
-        'name-asc': 'By name, A to Z',
-      },
+      nameOf: (sort) => labels.productSorts[sort],
       invalid: () => messages.productSortInvalid,
     }),
   },
   /** The address name of one of the owner's pages: docs/rules.md#products-size-guide */
-  sizeGuide: { label: 'Size guide', column: 'sizeGuide', ...optionalText(SIZE_GUIDE_MAX_LENGTH) },
-  seoTitle: { label: 'Title', column: 'seoTitle', ...optionalText(SEO_TITLE_MAX_LENGTH) },
-  seoDescription: { label: 'Text', column: 'seoDescription', ...optionalText(SEO_DESCRIPTION_MAX_LENGTH), input: { rows: 2 } },
+  sizeGuide: { label: () => labels.sizeGuide, column: 'sizeGuide', ...optionalText(SIZE_GUIDE_MAX_LENGTH) },
+  seoTitle: { label: () => labels.title, column: 'seoTitle', ...optionalText(SEO_TITLE_MAX_LENGTH) },
+  seoDescription: { label: () => labels.text, column: 'seoDescription', ...optionalText(SEO_DESCRIPTION_MAX_LENGTH), input: { rows: 2 } },
 } as const satisfies FieldTable;

@@ -2,7 +2,7 @@ import { FILE_FIELDS, PRODUCT_FIELDS } from '#features/catalog/products/product-
 import { fieldNamesMessages as messages } from './import-screens.messages';
 
 const FIELDS: Record<string, string> = {
-  ...Object.fromEntries(FILE_FIELDS.map((field) => [field, PRODUCT_FIELDS[field].file.label])),
+  ...Object.fromEntries(FILE_FIELDS.map((field) => [field, PRODUCT_FIELDS[field].file.label()])),
   slug: messages.handle,
   name: messages.name,
   description: messages.description,
@@ -13,7 +13,7 @@ const FIELDS: Record<string, string> = {
   status: messages.status,
   published: messages.published,
   visibility: messages.whereItIsShown,
-  sku: 'SKU',
+  sku: messages.sku,
   barcode: messages.barcode,
   weightGrams: messages.weightInGrams,
   weightKilograms: messages.weightInKilograms,

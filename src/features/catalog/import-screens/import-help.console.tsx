@@ -20,7 +20,7 @@ export function ImportHelp() {
         <dl className="grid gap-3 text-sm">
           <Source name="Shopify">{messages.products}</Source>
           <Source name="WooCommerce">{messages.productsAllProductsExportGenerateCsv}</Source>
-          <Source name="A spreadsheet">{messages.fileSaveAsCsvUtf8}</Source>
+          <Source name={messages.aSpreadsheet}>{messages.fileSaveAsCsvUtf8}</Source>
         </dl>
       </Card>
       <Card title={messages.startWithATemplate} text={messages.openItInASpreadsheet}>

@@ -25,15 +25,15 @@ import { RunStep } from './run-step.console';
 const BACK = { label: messages.importAndExport, to: adminPaths.imports() };
 
 const STEP_OF: Record<ImportStatus, ImportStep> = {
-  uploaded: 'Columns',
-  checking: 'Check',
-  ready: 'Check',
-  running: 'Import',
-  stopped: 'Import',
-  done: 'Import',
-  failed: 'Import',
-  undoing: 'Import',
-  undone: 'Import',
+  uploaded: 'columns',
+  checking: 'check',
+  ready: 'check',
+  running: 'import',
+  stopped: 'import',
+  done: 'import',
+  failed: 'import',
+  undoing: 'import',
+  undone: 'import',
 };
 
 /** One import, from its columns to its result: where it is, the server knows, so a reload goes on there. */

@@ -35,6 +35,7 @@ export const importHelpMessages = {
   youSeeWhatWouldBeCreated: 'You see what would be created, changed and refused, and why.',
   youStartIt: 'You start the import. It runs in the background, and you can stop or undo it.',
   whereDoIGetTheFile: 'Where do I get the file?',
+  aSpreadsheet: 'A spreadsheet',
   products: 'Products (or Customers, or Inventory) → Export → All → CSV for Excel.',
   productsAllProductsExportGenerateCsv: 'Products → All Products → Export → Generate CSV.',
   fileSaveAsCsvUtf8: 'File → Save as → CSV UTF-8. One row for each product or variant; the first row has the names of the columns.',
@@ -80,6 +81,7 @@ export const fieldNamesMessages = {
   status: 'Status (active, draft, archived)',
   published: 'Published (yes or no)',
   whereItIsShown: 'Where it is shown (visible, catalog, search, hidden)',
+  sku: 'SKU',
   barcode: 'Barcode',
   weightInGrams: 'Weight in grams',
   weightInKilograms: 'Weight in kilograms',
@@ -215,12 +217,22 @@ export const runStepMessages = {
   thePicturesAreBeingFetched: 'The pictures are being fetched',
   theImportIsRunning: 'The import is running',
   itGoesOnWithoutThisPage: 'It runs in the background. You can leave this page and come back later.',
-  undoing: (things: string) => `Undoing ${things}`,
+  undoing: { products: 'Undoing products', customers: 'Undoing customers', stock: 'Undoing lines' },
   fetchingPictures: 'Fetching pictures',
-  importing: (things: string) => `Importing ${things}`,
+  importing: { products: 'Importing products', customers: 'Importing customers', stock: 'Importing lines' },
   stop: 'Stop',
-  aSecond: (perSecond: string, things: string) => `${perSecond} ${things} a second`,
-  aMinute: (perMinute: number, things: string) => `${perMinute} ${things} a minute`,
+  aSecond: {
+    products: (perSecond: number) => `${perSecond.toLocaleString('en-US')} products a second`,
+    customers: (perSecond: number) => `${perSecond.toLocaleString('en-US')} customers a second`,
+    stock: (perSecond: number) => `${perSecond.toLocaleString('en-US')} lines a second`,
+    pictures: (perSecond: number) => `${perSecond.toLocaleString('en-US')} pictures a second`,
+  },
+  aMinute: {
+    products: (perMinute: number) => `${perMinute} products a minute`,
+    customers: (perMinute: number) => `${perMinute} customers a minute`,
+    stock: (perMinute: number) => `${perMinute} lines a minute`,
+    pictures: (perMinute: number) => `${perMinute} pictures a minute`,
+  },
 };
 
 export const importPageMessages = {

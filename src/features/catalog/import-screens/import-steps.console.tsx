@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { importStepsMessages as messages } from './import-screens.messages';
 
-const STEPS = [messages.file, messages.columns, messages.check, messages.import] as const;
+const STEPS = ['file', 'columns', 'check', 'import'] as const;
 export type ImportStep = (typeof STEPS)[number];
 
 /** Where in the wizard this is. */
@@ -24,7 +24,7 @@ export function ImportSteps({ current, isDone = false }: { current: ImportStep; 
             >
               {isPast ? <Check className="size-3.5" /> : i + 1}
             </span>
-            {step}
+            {messages[step]}
             {isPast && <span className="sr-only">{messages.done}</span>}
           </li>
         );

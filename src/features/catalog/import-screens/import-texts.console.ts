@@ -2,26 +2,22 @@ import type { Tone } from '#console/badge';
 import { JOB_STATUSES } from '#console/job-statuses';
 import type { ImportKind } from '#features/catalog/import-files/import-fields.rules';
 import type { ImportStatus, RowOutcome, RowState } from '#features/catalog/imports/imports.rules';
-import * as localeMessages from '#shared/locale.messages';
-import { importTextsMessages as messages } from './import-texts.messages';
+import { importedCounts, importTextsMessages as messages } from './import-texts.messages';
 
 export const KINDS = {
   products: {
     title: messages.products,
     text: messages.anExportOfShopifyOrWoocommerce,
-    things: (count: number) => (count === 1 ? 'product' : 'products'),
   },
   customers: {
     title: messages.customers,
     text: messages.names,
-    things: (count: number) => (count === 1 ? 'customer' : 'customers'),
   },
   stock: {
     title: messages.stock,
     text: messages.countedPiecesOfVariants,
-    things: (count: number) => (count === 1 ? 'line' : 'lines'),
   },
-} as const satisfies Record<ImportKind, { title: string; text: string; things: (count: number) => string }>;
+} as const satisfies Record<ImportKind, { title: string; text: string }>;
 
 export const STATUSES = {
   uploaded: { label: messages.chooseColumns, tone: 'warn' },
@@ -30,7 +26,7 @@ export const STATUSES = {
   ...JOB_STATUSES,
 } as const satisfies Record<ImportStatus, { label: string; tone: Tone }>;
 
-export const FORMATS = { shopify: messages.shopify, woocommerce: 'WooCommerce', csv: 'a table' } as const;
+export const FORMATS = { shopify: messages.shopify, woocommerce: 'WooCommerce', csv: messages.aTable } as const;
 
 /** Before an import, and after it. */
 export const OUTCOMES = {
@@ -48,5 +44,5 @@ export const STATES = {
 
 /** '1,240 products' */
 export function countOf(kind: ImportKind, count: number): string {
-  return `${count.toLocaleString(localeMessages.locale)} ${KINDS[kind].things(count)}`;
+  return importedCounts[kind](count);
 }

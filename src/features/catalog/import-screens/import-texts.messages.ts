@@ -9,6 +9,7 @@ export const importTextsMessages = {
   checking: 'Checking',
   ready: 'Ready',
   shopify: 'Shopify',
+  aTable: 'a table',
   new: 'New',
   created: 'Created',
   changed: 'Changed',
@@ -17,4 +18,10 @@ export const importTextsMessages = {
   undone: 'Undone',
   leftAsTheyAre: 'Left as they are',
   notUndoneYet: 'Not undone yet',
+};
+
+export const importedCounts = {
+  products: (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`),
+  customers: (count: number) => (count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`),
+  stock: (count: number) => (count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`),
 };

@@ -69,7 +69,7 @@ export function ImportsPage() {
       <div className="grid grid-cols-1 gap-5">
         <section aria-labelledby="earlier-imports" className="min-w-0">
           <DataTable
-            name="Imports"
+            name={messages.imports}
             columns={COLUMNS}
             list={useList(IMPORT_LIST)}
             rowKey={({ _id }) => _id}

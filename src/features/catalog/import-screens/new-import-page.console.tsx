@@ -55,7 +55,7 @@ export function NewImportPage() {
   return (
     <>
       <PageHeader title={words.newImport} back={{ label: words.importAndExport, to: adminPaths.imports() }} />
-      <ImportSteps current="File" />
+      <ImportSteps current="file" />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)]">
         <div className="grid grid-cols-1 gap-4">
           <Card title={words.whatIsInTheFile}>

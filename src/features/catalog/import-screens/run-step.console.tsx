@@ -1,11 +1,10 @@
 import { Card } from '#console/card';
 import { JobProgress } from '#console/progress';
+import type { ImportKind } from '#features/catalog/import-files/import-fields.rules';
 import type { ImportWithProgress } from '#features/catalog/imports/imports.schema';
-import * as localeMessages from '#shared/locale.messages';
 import { Button } from '#ui/button';
 import { useImportAction } from './import-calls.console';
 import { runStepMessages as messages } from './import-screens.messages';
-import { KINDS } from './import-texts.console';
 import { useRate } from './use-rate.console';
 
 /** An import that is being applied or undone: it goes on without this page. */
@@ -17,14 +16,13 @@ export function RunStep({ one }: { one: ImportWithProgress }) {
   const isFetching = !isUndoing && done === total && pictures.total > tried;
   const step = isFetching ? { done: tried, total: pictures.total } : { done, total };
   const rate = useRate(step.done, isFetching ? 'pictures' : one.status);
-  const things = isFetching ? 'pictures' : KINDS[one.kind].things(2);
   return (
     <Card
       title={isUndoing ? messages.theImportIsBeingUndone : isFetching ? messages.thePicturesAreBeingFetched : messages.theImportIsRunning}
       text={messages.itGoesOnWithoutThisPage}
     >
       <JobProgress
-        label={isUndoing ? messages.undoing(things) : isFetching ? messages.fetchingPictures : messages.importing(things)}
+        label={isUndoing ? messages.undoing[one.kind] : isFetching ? messages.fetchingPictures : messages.importing[one.kind]}
         done={step.done}
         total={step.total}
         secondsLeft={rate === undefined ? undefined : (step.total - step.done) / rate}
@@ -36,14 +34,13 @@ export function RunStep({ one }: { one: ImportWithProgress }) {
           )
         }
       />
-      <p className="mt-1 min-h-5 text-sm text-muted tabular-nums">{rate !== undefined && rateText(rate, things)}</p>
+      <p className="mt-1 min-h-5 text-sm text-muted tabular-nums">
+        {rate !== undefined && rateText(rate, isFetching ? 'pictures' : one.kind)}
+      </p>
     </Card>
   );
 }
 
-function rateText(perSecond: number, things: string): string {
-  const perMinute = Math.round(perSecond * 60);
-  return perSecond >= 2
-    ? messages.aSecond(Math.round(perSecond).toLocaleString(localeMessages.locale), things)
-    : messages.aMinute(perMinute, things);
+function rateText(perSecond: number, things: ImportKind | 'pictures'): string {
+  return perSecond >= 2 ? messages.aSecond[things](Math.round(perSecond)) : messages.aMinute[things](Math.round(perSecond * 60));
 }

@@ -43,7 +43,7 @@ export function OptionsCard({ fields, set, errors }: Pick<ProductEditor, 'fields
             label={messages.options}
             items={options}
             keyOf={({ key }) => key}
-            nameOf={({ name }) => name || 'new option'}
+            nameOf={({ name }) => name || messages.newOption}
             onOrder={change}
             className="grid grid-cols-1 gap-3"
           >
@@ -65,7 +65,7 @@ export function OptionsCard({ fields, set, errors }: Pick<ProductEditor, 'fields
                 onRemove={() =>
                   void removeSafely(
                     options.filter((other) => other !== option),
-                    option.name || 'this option',
+                    option.name,
                   )
                 }
               />

@@ -3,7 +3,7 @@ import { Card } from '#console/card';
 import { DropZone } from '#console/files/drop-zone';
 import type { Upload, UploadOptions } from '#console/files/upload-queue';
 import { Sortable } from '#console/table/sortable';
-import { PICTURE_MAX_BYTES, PICTURE_SIZE_LIMIT, PICTURE_TYPE_NAMES, PICTURE_TYPES } from '#features/platform/media/media.limits';
+import { PICTURE_MAX_BYTES, PICTURE_SIZE_LIMIT, PICTURE_TYPES } from '#features/platform/media/media.limits';
 import type { Media } from '#features/platform/media/media.schema';
 import { mediaAdminCalls } from '#features/platform/media/media-admin.calls';
 import { sendFile } from '#http/client/send-file';
@@ -100,7 +100,7 @@ export function PicturesCard({ fields, set, errors, onUploads }: PicturesCardPro
         accept={PICTURE_TYPES}
         maxBytes={PICTURE_MAX_BYTES}
         hasCamera
-        hint={messages.upToEach(PICTURE_TYPE_NAMES, PICTURE_SIZE_LIMIT)}
+        hint={messages.upToEach(PICTURE_SIZE_LIMIT)}
         upload={(file, options) => {
           places.remember(file);
           return uploadPicture(file, options);

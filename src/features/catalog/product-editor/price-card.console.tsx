@@ -75,7 +75,7 @@ function OnlyVariant({ editor: { fields, setVariant, setStock, product, errors }
       <div className="grid grid-cols-2 gap-4">
         <StockField
           variant={variant}
-          name="Stock"
+          name={messages.stock}
           level={product?.variants.find(({ _id }) => _id === variant.id)}
           edit={fields.stock[key]}
           error={errors['variants.0.stock']}

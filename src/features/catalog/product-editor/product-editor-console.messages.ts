@@ -8,6 +8,13 @@ export const productMergeMessages = {
   no: 'No',
   empty: 'Empty',
   variants: (count: number) => (count === 1 ? '1 variant' : `${count} variants`),
+  price: 'price',
+  salePrice: 'sale price',
+  sku: 'SKU',
+  barcode: 'barcode',
+  weight: 'weight',
+  picture: 'picture',
+  stockTracking: 'stock tracking',
 };
 
 export const productEditorScreenMessages = {
@@ -56,7 +63,8 @@ export const optionsCardMessages = {
   style: 'Style',
   length: 'Length',
   flavour: 'Flavour',
-  removeQuestion: (what: string) => `Remove ${what}?`,
+  newOption: 'new option',
+  removeQuestion: (what: string) => `Remove ${what || 'this option'}?`,
   removedWithTheNextSave: (lost: number) =>
     lost === 1
       ? '1 variant is removed with the next save, with their stock.'
@@ -130,8 +138,10 @@ export const stockFieldMessages = {
 export const variantRowMessages = {
   price: 'Price ($)',
   salePrice: 'Sale price ($)',
+  sku: 'SKU',
   madeByTheShop: 'Made by the shop',
   stock: 'Stock',
+  notCounted: 'not counted',
   remove: (title: string) => `Remove ${title}`,
   inStock: (pieces: number) => `${pieces} in stock`,
   pictureOf: (title: string) => `Picture of ${title}`,
@@ -164,7 +174,7 @@ export const picturesCardMessages = {
   aProductHasAtMostPictures: (maxPictures: number) => `A product has at most ${maxPictures} pictures.`,
   pictures: 'Pictures',
   picturesText: 'pictures',
-  upToEach: (types: string, size: string) => `${types}, up to ${size} each.`,
+  upToEach: (size: string) => `JPEG, PNG, WebP or AVIF, up to ${size} each.`,
   picture: (image: number) => `picture ${image}`,
 };
 
@@ -175,6 +185,7 @@ export const priceCardMessages = {
   priceLabel: 'Price ($)',
   salePrice: 'Sale price ($)',
   sku: 'SKU',
+  stock: 'Stock',
   madeByTheShop: 'Made by the shop',
 };
 
@@ -236,6 +247,10 @@ export const variantFillMessages = {
   setForAll: (count: number) => `Set for all ${count}:`,
   field: 'Field',
   fillIn: 'Fill in',
+  price: 'price',
+  salePrice: 'sale price',
+  weight: 'weight',
+  firstStock: 'first stock',
 };
 
 export const variantsCardMessages = {
@@ -244,6 +259,7 @@ export const variantsCardMessages = {
   variant: 'Variant',
   price: 'Price ($)',
   salePrice: 'Sale price ($)',
+  sku: 'SKU',
   stock: 'Stock',
   variantsLabel: 'Variants',
   pagesOfVariants: 'Pages of variants',

@@ -1,6 +1,5 @@
 import { type Choices, type Collision, isSame, type Merge, type Sides } from '#console/form/record-form.rules';
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#features/catalog/products/product-fields';
-import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
 import { productMergeMessages as messages } from './product-editor-console.messages';
 import {
   EDITED_VARIANT_FIELDS,
@@ -13,13 +12,13 @@ import {
 import { nameOfVariant } from './variant-rows.console';
 
 const VARIANT_LABELS: Record<EditedVariantField, string> = {
-  price: 'price',
-  salePrice: 'sale price',
-  sku: 'SKU',
-  barcode: VARIANT_FIELDS.barcode.label.toLowerCase(),
-  weightGrams: VARIANT_FIELDS.weightGrams.label.toLowerCase(),
-  image: 'picture',
-  stockPolicy: 'stock tracking',
+  price: messages.price,
+  salePrice: messages.salePrice,
+  sku: messages.sku,
+  barcode: messages.barcode,
+  weightGrams: messages.weight,
+  image: messages.picture,
+  stockPolicy: messages.stockTracking,
 };
 
 /** Those that are one value each; of the others, the parts are combined. */
@@ -27,7 +26,7 @@ const SINGLE_FIELDS = PRODUCT_FIELD_NAMES.filter((name) => !['tags', 'images', '
 
 /** 'Title' for 'name' */
 export function labelOf(field: string): string {
-  return PRODUCT_FIELD_NAMES.filter((name) => name === field).map((name) => PRODUCT_FIELDS[name].label)[0] ?? field;
+  return PRODUCT_FIELD_NAMES.filter((name) => name === field).map((name) => PRODUCT_FIELDS[name].label())[0] ?? field;
 }
 
 /**

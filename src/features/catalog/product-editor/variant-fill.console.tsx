@@ -1,15 +1,14 @@
 import { useId, useState } from 'react';
-import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
 import { Button } from '#ui/button';
 import { variantFillMessages as messages } from './product-editor-console.messages';
 import type { EditedVariant } from './product-fields.console';
 
 const FIELDS = {
-  price: 'price',
-  salePrice: 'sale price',
-  weightGrams: VARIANT_FIELDS.weightGrams.label.toLowerCase(),
-  stock: 'first stock',
-} as const;
+  price: messages.price,
+  salePrice: messages.salePrice,
+  weightGrams: messages.weight,
+  stock: messages.firstStock,
+};
 type FilledField = keyof typeof FIELDS;
 
 interface VariantFillProps {

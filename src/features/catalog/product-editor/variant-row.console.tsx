@@ -90,12 +90,12 @@ export function VariantRow(props: VariantRowProps) {
             disabled={!mayChangePrices}
           />
           <SmallField
-            {...field('sku', 'SKU')}
+            {...field('sku', messages.sku)}
             maxLength={LABEL_MAX_LENGTH}
             placeholder={variant.id === undefined ? messages.madeByTheShop : ''}
           />
-          <SmallField {...field('barcode', VARIANT_FIELDS.barcode.label)} maxLength={VARIANT_FIELDS.barcode.maxLength} />
-          <SmallField {...field('weightGrams', VARIANT_FIELDS.weightGrams.input.label)} inputMode="numeric" />
+          <SmallField {...field('barcode', VARIANT_FIELDS.barcode.label())} maxLength={VARIANT_FIELDS.barcode.maxLength} />
+          <SmallField {...field('weightGrams', VARIANT_FIELDS.weightGrams.input.label())} inputMode="numeric" />
           <div>
             <span aria-hidden className="mb-1 block text-note text-muted @min-[62rem]:hidden">
               {messages.stock}
@@ -131,7 +131,7 @@ export function VariantRow(props: VariantRowProps) {
 }
 
 function stockText({ stock, stockPolicy }: EditedVariant, level: VariantRowProps['level']): string {
-  if (stockPolicy === 'uncounted') return 'not counted';
+  if (stockPolicy === 'uncounted') return messages.notCounted;
   const pieces = level ? level.onHand : Number(stock || 0);
   return pieces < 0 ? owedText(pieces) : messages.inStock(pieces);
 }

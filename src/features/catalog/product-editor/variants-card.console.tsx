@@ -70,9 +70,9 @@ export function VariantsCard({ editor, mayChangePrices, mayChangeStock }: Varian
             messages.variant,
             messages.price,
             messages.salePrice,
-            'SKU',
-            VARIANT_FIELDS.barcode.label,
-            VARIANT_FIELDS.weightGrams.input.label,
+            messages.sku,
+            VARIANT_FIELDS.barcode.label(),
+            VARIANT_FIELDS.weightGrams.input.label(),
             messages.stock,
             '',
           ].map((title, i) => (

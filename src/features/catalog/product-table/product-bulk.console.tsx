@@ -19,10 +19,10 @@ import { productBulkMessages as messages } from './product-bulk.messages';
 const MOST_AT_ONCE = 500;
 
 const ACTIONS = [
-  { status: 'active', label: messages.publish, done: 'published' },
-  { status: 'draft', label: messages.toDrafts, done: 'moved to drafts' },
-  { status: 'archived', label: messages.archive, done: 'archived' },
-] as const satisfies readonly { status: ProductStatus; label: string; done: string }[];
+  { status: 'active', label: messages.publish, done: messages.published },
+  { status: 'draft', label: messages.toDrafts, done: messages.movedToDrafts },
+  { status: 'archived', label: messages.archive, done: messages.archived },
+] as const satisfies readonly { status: ProductStatus; label: string; done: (count: number) => string }[];
 
 type Action = (typeof ACTIONS)[number];
 
@@ -41,8 +41,8 @@ export function ProductBulkActions({ state, count }: { state: TableState; count:
       const { failed, error } = await setStatuses(ids, action.status, (done) => setRunning({ status: action.status, done }));
       // What failed stays selected.
       state.select(failed.length === 0 ? NO_SELECTION : { kind: 'some', ids: new Set(failed) });
-      if (failed.length === 0) toast.success(`${productsText(ids.length)} ${action.done}`);
-      else toast.error(messages.couldNotBeChanged(productsText(failed.length), messageOf(error, apiErrorMessages.unreachable)));
+      if (failed.length === 0) toast.success(action.done(ids.length));
+      else toast.error(messages.couldNotBeChanged(messages.products(failed.length), messageOf(error, apiErrorMessages.unreachable)));
     } catch (error) {
       toast.error(messageOf(error, apiErrorMessages.unreachable));
     } finally {
@@ -87,12 +87,8 @@ export function ProductBulkActions({ state, count }: { state: TableState; count:
 
 function confirmArchive(count: number): Promise<boolean> {
   return confirm({
-    title: messages.archiveQuestion(productsText(count)),
+    title: messages.archiveQuestion(messages.products(count)),
     text: messages.shoppersNoLongerFindThem,
     action: messages.archive,
   });
-}
-
-function productsText(count: number): string {
-  return count === 1 ? '1 product' : messages.products(formatCount(count));
 }

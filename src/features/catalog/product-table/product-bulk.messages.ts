@@ -8,5 +8,9 @@ export const productBulkMessages = {
   moreChanges: 'More changes',
   archiveQuestion: (count: string) => `Archive ${count}?`,
   shoppersNoLongerFindThem: 'Shoppers can no longer find them. You can publish them again at any time.',
-  products: (count: string) => `${count} products`,
+  products: (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`),
+  published: (count: number) => (count === 1 ? '1 product published' : `${count.toLocaleString('en-US')} products published`),
+  movedToDrafts: (count: number) =>
+    count === 1 ? '1 product moved to drafts' : `${count.toLocaleString('en-US')} products moved to drafts`,
+  archived: (count: number) => (count === 1 ? '1 product archived' : `${count.toLocaleString('en-US')} products archived`),
 };

@@ -96,7 +96,7 @@ function Editor({ path, page, list, categories }: EditorProps) {
     sheet.settle(outcome);
     setSaving(undefined);
     const { saved, failed } = outcome;
-    if (failed.length === 0) toast.success(saved.length === 1 ? '1 product saved' : messages.productsSaved(formatCount(saved.length)));
+    if (failed.length === 0) toast.success(messages.productsSaved(saved.length));
     else toast.error(messages.ofProductsCouldNotBeSaved(formatCount(failed.length), formatCount(bodies.size)));
   };
 

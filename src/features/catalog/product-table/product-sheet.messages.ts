@@ -8,7 +8,7 @@ export const productSheetMessages = {
   showAllProducts: 'Show all products',
   pleaseCorrectTheMarkedCellsFirst: 'Please correct the marked cells first.',
   pleaseDecideAboutTheCellsThatSomebody: 'Please decide about the cells that someone else changed.',
-  productsSaved: (count: string) => `${count} products saved`,
+  productsSaved: (count: number) => (count === 1 ? '1 product saved' : `${count.toLocaleString('en-US')} products saved`),
   ofProductsCouldNotBeSaved: (count: string, bodiesCount: string) => `${count} of ${bodiesCount} products could not be saved.`,
   thereAreChangesOfThisSheet: 'There are changes of this sheet that were not saved.',
   bringThemBack: 'Bring them back',

@@ -11,7 +11,7 @@ export const COLUMN_TITLES = {
   price: messages.price,
   salePrice: messages.salePrice,
   stock: messages.onHand,
-  sku: 'SKU',
+  sku: messages.sku,
   barcode: messages.barcode,
   stockPolicy: messages.stockTracking,
 } as const satisfies Record<SheetColumn, string>;

@@ -5,6 +5,7 @@ export const sheetRowsMessages = {
   price: 'Price',
   salePrice: 'Sale price',
   onHand: 'On hand',
+  sku: 'SKU',
   barcode: 'Barcode',
   stockTracking: 'Stock tracking',
 };

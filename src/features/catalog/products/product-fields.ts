@@ -9,6 +9,7 @@ import * as fields from '#shared/fields/field-table';
 import { pick } from '#shared/pick';
 import { optionalParam } from '#shared/query-params';
 import { TAX_CLASS_ID, toClassId } from '#shared/tax-classes';
+import * as labels from './product-fields.messages';
 import {
   DESCRIPTION_MAX_LENGTH,
   LABEL_MAX_LENGTH,
@@ -35,7 +36,7 @@ interface PlainField extends fields.PlainField {
 
 interface FileColumn {
   /** What the import says that it is. */
-  label: string;
+  label(): string;
   /** The headers of other shops and spreadsheets, in small letters. */
   headers: readonly string[];
   /** Its header in the export. */
@@ -44,7 +45,7 @@ interface FileColumn {
 
 /** A field that depends on others, and has code of its own. */
 interface OwnField {
-  label: string;
+  label(): string;
   /** Its name in the audit log, if it is another one. */
   audited?: string;
 }
@@ -54,103 +55,103 @@ interface OwnField {
  * places in the form and on the product's page (docs/decisions/0096-fields-of-a-record.md).
  */
 export const PRODUCT_FIELDS = {
-  name: { label: 'Title' },
-  slug: { label: 'Address' },
+  name: { label: () => labels.title },
+  slug: { label: () => labels.address },
   description: {
-    label: 'Short description',
+    label: () => labels.shortDescription,
     column: 'description',
     view: 'summary',
     ...requiredText(DESCRIPTION_MAX_LENGTH),
-    input: { rows: 2, hint: 'One or two sentences, shown beside the price.' },
+    input: { rows: 2, hint: () => labels.shortDescriptionHint },
   },
   fullDescription: {
-    label: 'Description',
+    label: () => labels.description,
     column: 'fullDescription',
     view: 'detail',
     isOnPage: true,
     ...optionalText(DESCRIPTION_MAX_LENGTH),
-    input: { rows: 5, hint: 'Shown below the pictures. An empty line begins a new paragraph.' },
+    input: { rows: 5, hint: () => labels.descriptionHint },
   },
-  category: { label: 'Category', audited: 'categoryId' },
+  category: { label: () => labels.category, audited: 'categoryId' },
   brand: {
-    label: 'Brand',
+    label: () => labels.brand,
     column: 'brand',
     view: 'summary',
     ...optionalText(LABEL_MAX_LENGTH),
-    file: { label: 'Brand', headers: ['vendor', 'brands', 'brand', 'manufacturer', 'marque', 'fabricant'], exported: 'Vendor' },
+    file: { label: () => labels.brand, headers: ['vendor', 'brands', 'brand', 'manufacturer', 'marque', 'fabricant'], exported: 'Vendor' },
   },
-  tags: { label: 'Tags', column: 'tags', view: 'detail', ...tags({ maxLength: TAG_MAX_LENGTH, most: MAX_TAGS }) },
-  price: { label: 'Price', audited: 'listPriceCents' },
-  salePrice: { label: 'Sale price', audited: 'salePriceCents' },
-  status: { label: 'Status' },
-  publishAt: { label: 'Publication date' },
-  images: { label: 'Pictures' },
-  options: { label: 'Options' },
-  variants: { label: 'Variants' },
+  tags: { label: () => labels.tags, column: 'tags', view: 'detail', ...tags({ maxLength: TAG_MAX_LENGTH, most: MAX_TAGS }) },
+  price: { label: () => labels.price, audited: 'listPriceCents' },
+  salePrice: { label: () => labels.salePrice, audited: 'salePriceCents' },
+  status: { label: () => labels.status },
+  publishAt: { label: () => labels.publicationDate },
+  images: { label: () => labels.pictures },
+  options: { label: () => labels.options },
+  variants: { label: () => labels.variants },
   features: {
-    label: 'Features',
+    label: () => labels.features,
     column: 'features',
     view: 'detail',
     isOnPage: true,
     ...lines(LINE_MAX_LENGTH),
-    input: { rows: 3, hint: 'One on each line, shown as a list.' },
+    input: { rows: 3, hint: () => labels.featuresHint },
   },
   specifications: {
-    label: 'Specifications',
+    label: () => labels.specifications,
     column: 'specifications',
     view: 'detail',
     isOnPage: true,
     ...pairs({ nameMaxLength: LABEL_MAX_LENGTH, textMaxLength: LINE_MAX_LENGTH, invalid: () => messages.specificationsInvalid }),
   },
   weight: {
-    label: 'Weight',
+    label: () => labels.weight,
     column: 'weight',
     view: 'detail',
     isOnPage: true,
     ...optionalText(LABEL_MAX_LENGTH),
-    input: { label: 'Weight, as shown', placeholder: '1.2 kg' },
+    input: { label: () => labels.weightAsShown, placeholder: () => labels.weightExample },
   },
   dimensions: {
-    label: 'Dimensions',
+    label: () => labels.dimensions,
     column: 'dimensions',
     view: 'detail',
     isOnPage: true,
     ...optionalText(LABEL_MAX_LENGTH),
-    input: { label: 'Dimensions, as shown', placeholder: '20 × 30 × 8 cm' },
+    input: { label: () => labels.dimensionsAsShown, placeholder: () => labels.dimensionsExample },
   },
   featured: {
-    label: 'Featured',
+    label: () => labels.featured,
     column: 'isFeatured',
     view: 'summary',
     isNotCopied: true,
     ...flag(),
-    input: { label: 'Featured on the home page' },
-    file: { label: 'Featured (yes or no)', headers: ['is featured?', 'featured'] },
+    input: { label: () => labels.featuredOnTheHomePage },
+    file: { label: () => labels.featuredYesOrNo, headers: ['is featured?', 'featured'] },
   },
   countryOfOrigin: {
-    label: 'Country of origin',
+    label: () => labels.countryOfOrigin,
     column: 'countryOfOrigin',
     view: 'detail',
     isOnPage: true,
     isFilter: true,
     ...optionalChoice({ list: listCountries, nameOf: countryName, read: readCountryCode, invalid: () => messages.countryInvalid }),
     file: {
-      label: 'Country of origin (a name or code)',
+      label: () => labels.countryOfOriginNameOrCode,
       headers: ['country of origin', 'origin country', 'country of manufacture', 'made in', 'coo', "pays d'origine"],
       exported: 'Country of Origin',
     },
   },
   /** None: the shop's. */
   lowStockThreshold: {
-    label: 'Low-stock threshold',
+    label: () => labels.lowStockThreshold,
     column: 'lowStockThreshold',
     view: 'staff',
     ...optionalWhole(ThresholdSchema),
-    input: { label: 'Low stock at', placeholder: 'As in the settings', hint: 'This many pieces or fewer count as low.' },
+    input: { label: () => labels.lowStockAt, placeholder: () => labels.asInTheSettings, hint: () => labels.lowStockHint },
   },
   /** A body may have the name of the class. */
   taxClass: {
-    label: 'Tax class',
+    label: () => labels.taxClass,
     column: 'taxClass',
     view: 'staff',
     ...choice(
@@ -162,26 +163,26 @@ export const PRODUCT_FIELDS = {
     ),
   },
   seoTitle: {
-    label: 'Search title',
+    label: () => labels.searchTitle,
     column: 'seoTitle',
     view: 'detail',
     isOnPage: true,
     ...optionalText(SEO_TITLE_MAX_LENGTH),
     file: {
-      label: 'Title for search engines',
+      label: () => labels.titleForSearchEngines,
       headers: ['seo title', 'meta title', 'méta-titre', 'balise titre'],
       exported: 'SEO Title',
     },
   },
   seoDescription: {
-    label: 'Search description',
+    label: () => labels.searchDescription,
     column: 'seoDescription',
     view: 'detail',
     isOnPage: true,
     ...optionalText(SEO_DESCRIPTION_MAX_LENGTH),
     input: { rows: 3 },
     file: {
-      label: 'Description for search engines',
+      label: () => labels.descriptionForSearchEngines,
       headers: ['seo description', 'meta description', 'méta-description', 'meta-description'],
       exported: 'SEO Description',
     },

@@ -3,6 +3,7 @@ import { catalogAdminMessages as messages } from '#features/catalog/catalog-admi
 import { optionalText, optionalWhole } from '#shared/fields/field-kinds';
 import type { FieldTable } from '#shared/fields/field-table';
 import { LABEL_MAX_LENGTH } from './product-limits';
+import * as labels from './variant-fields.messages';
 
 const weightInvalid = () => messages.weightInvalid;
 
@@ -20,6 +21,11 @@ const GramsSchema = v.pipe(
  * (docs/decisions/0096-fields-of-a-record.md). A new one also needs its place in `replaceVariants`.
  */
 export const VARIANT_FIELDS = {
-  barcode: { label: 'Barcode', column: 'barcode', ...optionalText(LABEL_MAX_LENGTH) },
-  weightGrams: { label: 'Weight', column: 'weightGrams', ...optionalWhole(GramsSchema), input: { label: 'Weight (g)' } },
+  barcode: { label: () => labels.barcode, column: 'barcode', ...optionalText(LABEL_MAX_LENGTH) },
+  weightGrams: {
+    label: () => labels.weight,
+    column: 'weightGrams',
+    ...optionalWhole(GramsSchema),
+    input: { label: () => labels.weightInGrams },
+  },
 } as const satisfies FieldTable;

@@ -43,7 +43,7 @@ export function ReviewBulkActions({ state, count }: { state: TableState; count: 
         changed += part.changed;
       }
       state.select(NO_SELECTION);
-      toast.success(changed === 1 ? '1 review changed' : messages.reviewsChanged(formatCount(changed)));
+      toast.success(messages.reviewsChanged(changed));
     } catch (error) {
       toast.error(messageOf(error, apiErrorMessages.unreachable));
     } finally {

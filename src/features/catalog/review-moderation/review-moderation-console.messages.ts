@@ -42,7 +42,7 @@ export const reviewListViewsMessages = {
 
 export const reviewBulkMessages = {
   upToReviewsCanBeChanged: (most: string) => `Up to ${most} reviews can be changed at once.`,
-  reviewsChanged: (changed: string) => `${changed} reviews changed`,
+  reviewsChanged: (changed: number) => (changed === 1 ? '1 review changed' : `${changed.toLocaleString('en-US')} reviews changed`),
   publish: 'Publish',
   hide: 'Hide',
   markAsRead: 'Mark as read',
@@ -150,7 +150,7 @@ export const reviewTextCardMessages = {
   written: 'Written',
   edited: 'Edited',
   helped: 'Helped',
-  customers: (helpfulCount: number) => `${helpfulCount.toLocaleString('en-US')} customers`,
+  customers: (helpfulCount: number) => (helpfulCount === 1 ? '1 customer' : `${helpfulCount.toLocaleString('en-US')} customers`),
   hiddenBecauseOf: 'Hidden because of',
   review: 'Review',
   verifiedPurchase: 'Verified purchase',

@@ -20,9 +20,7 @@ export function ReviewTextCard({ review, mayReadCustomers, mayReadProducts }: Re
   const facts: [name: string, value: string][] = [
     [messages.written, formatMoment(createdAt)],
     ...(updatedAt === createdAt ? [] : ([[messages.edited, formatMoment(updatedAt)]] as [string, string][])),
-    ...(helpfulCount === 0
-      ? []
-      : ([[messages.helped, helpfulCount === 1 ? '1 customer' : messages.customers(helpfulCount)]] as [string, string][])),
+    ...(helpfulCount === 0 ? [] : ([[messages.helped, messages.customers(helpfulCount)]] as [string, string][])),
     ...(reason === undefined ? [] : ([[messages.hiddenBecauseOf, reason]] as [string, string][])),
   ];
   return (

@@ -79,7 +79,7 @@ export const saleRuleFormMessages = {
   calculating: 'Calculating…',
   showThePrices: 'Show the prices',
   thePricesCouldNotBeCalculated: 'The prices could not be calculated. Please try again.',
-  prices: (count: number) => `${count.toLocaleString('en-US')} prices`,
+  prices: (count: number) => (count === 1 ? '1 price' : `${count.toLocaleString('en-US')} prices`),
   newPrices: 'New prices',
   noProductWouldCostLess: 'No product would cost less',
   wouldBeLower: (count: string) => `${count} would be lower`,

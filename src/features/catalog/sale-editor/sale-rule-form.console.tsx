@@ -178,7 +178,7 @@ export function SaleRuleForm({ saleId, values, onAdd }: SaleRuleFormProps) {
 }
 
 function Preview({ preview: { prices, skipped, overlaps }, onAdd }: { preview: PreviewedSale; onAdd: () => void }) {
-  const count = prices.length === 1 ? '1 price' : messages.prices(prices.length);
+  const count = messages.prices(prices.length);
   return (
     <section aria-label={messages.newPrices} className="mt-5 rounded-sm border border-line">
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">

@@ -43,7 +43,7 @@ export function StockMovements() {
           </>
         )
       }
-      name="Movements"
+      name={messages.movements}
       heading={<h2 className="px-1 py-1.5 font-semibold">{messages.history}</h2>}
       list={list}
       columns={COLUMNS}

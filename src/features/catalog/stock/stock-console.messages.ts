@@ -88,10 +88,14 @@ export const stockTakeLinesMessages = {
   expected: (expected: number) => `${expected} expected`,
   countedOf: (name: string) => `Counted of ${name}`,
   remove: (name: string) => `Remove ${name}`,
-  afterYouCounted: ({ pieces, moved, expected }: { pieces: string; moved: number; expected: number }) =>
-    moved < 0
-      ? `${pieces} left after you counted: the count follows, ${expected} are expected now. Change it if you counted later.`
-      : `${pieces} came after you counted: the count follows, ${expected} are expected now. Change it if you counted later.`,
+  leftAfterYouCounted: (pieces: number, expected: number) =>
+    pieces === 1
+      ? `1 piece left after you counted: the count follows, ${expected} are expected now. Change it if you counted later.`
+      : `${pieces} pieces left after you counted: the count follows, ${expected} are expected now. Change it if you counted later.`,
+  cameAfterYouCounted: (pieces: number, expected: number) =>
+    pieces === 1
+      ? `1 piece came after you counted: the count follows, ${expected} are expected now. Change it if you counted later.`
+      : `${pieces} pieces came after you counted: the count follows, ${expected} are expected now. Change it if you counted later.`,
   asExpected: 'As expected',
   ofExpected: (expected: number) => `<difference/> <words>of ${expected} expected</words>` as const,
   unknownBarcodes: 'Unknown barcodes',
@@ -137,6 +141,7 @@ export const stockTakeScreenMessages = {
 
 export const movementsMessages = {
   stockHistory: 'Stock history',
+  movements: 'Movements',
   stock: 'Stock',
   product: 'Product',
   changeStock: 'Change stock',

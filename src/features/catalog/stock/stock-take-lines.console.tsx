@@ -67,8 +67,8 @@ export function CountedLines({ lines, onCount, onRemove }: CountedLinesProps) {
 }
 
 function movedText({ moved = 0, expected }: CountedLine): string {
-  const pieces = `${Math.abs(moved)} ${Math.abs(moved) === 1 ? 'piece' : 'pieces'}`;
-  return messages.afterYouCounted({ pieces, moved, expected });
+  const pieces = Math.abs(moved);
+  return moved < 0 ? messages.leftAfterYouCounted(pieces, expected) : messages.cameAfterYouCounted(pieces, expected);
 }
 
 function Difference({ line: { counted, expected } }: { line: CountedLine }) {

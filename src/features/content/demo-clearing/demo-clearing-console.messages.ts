@@ -7,6 +7,32 @@ export const ownAccountFormMessages = {
   makeThisAccountMine: 'Make this account mine',
 };
 
+/** What goes with the demo, after its number. */
+export const goesNames = {
+  products: (count: number) => (count === 1 ? 'product' : 'products'),
+  categories: (count: number) => (count === 1 ? 'category' : 'categories'),
+  orders: (count: number) => (count === 1 ? 'order, whoever placed it' : 'orders, whoever placed them'),
+  customers: (count: number) => (count === 1 ? 'customer of the demo' : 'customers of the demo'),
+  guests: (count: number) => (count === 1 ? 'guest' : 'guests'),
+  reviews: (count: number) => (count === 1 ? 'review' : 'reviews'),
+  promotions: (count: number) => (count === 1 ? 'promotion or coupon' : 'promotions and coupons'),
+  drafts: (count: number) => (count === 1 ? 'draft order' : 'draft orders'),
+  giftCards: (count: number) => (count === 1 ? 'gift card' : 'gift cards'),
+};
+
+/** What stays, after its number. */
+export const staysNames = {
+  products: (count: number) => (count === 1 ? 'product of your own' : 'products of your own'),
+  categories: (count: number) =>
+    count === 1 ? 'category: yours, and those that your products are in' : 'categories: yours, and those that your products are in',
+  customers: (count: number) =>
+    count === 1 ? 'customer who signed up or whom you added, without orders' : 'customers who signed up or whom you added, without orders',
+  promotions: (count: number) => (count === 1 ? 'promotion of your own' : 'promotions of your own'),
+  pages: (count: number) => (count === 1 ? 'page that you wrote' : 'pages that you wrote'),
+  subscribers: (count: number) => (count === 1 ? 'address for the newsletter' : 'addresses for the newsletter'),
+  staff: (count: number) => (count === 1 ? 'member of the staff, you included' : 'members of the staff, you included'),
+};
+
 export const demoScreenMessages = {
   clearTheDemo: 'Clear the demo',
   settings: 'Settings',

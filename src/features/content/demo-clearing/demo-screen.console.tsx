@@ -17,33 +17,14 @@ import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { demoClearingCalls } from './demo-clearing.calls';
-import type { Demo, DemoCounts } from './demo-clearing.schema';
-import { demoScreenMessages as messages } from './demo-clearing-console.messages';
+import type { Demo } from './demo-clearing.schema';
+import { goesNames, demoScreenMessages as messages, staysNames } from './demo-clearing-console.messages';
 import { OwnAccountForm } from './own-account-form.console';
 
 const POLL_MS = 1_000;
 
-/** What a line of counts is called: one, and several. */
-const GOES: readonly [keyof DemoCounts['goes'], string, string][] = [
-  ['products', 'product', 'products'],
-  ['categories', 'category', 'categories'],
-  ['orders', 'order, whoever placed it', 'orders, whoever placed them'],
-  ['customers', 'customer of the demo', 'customers of the demo'],
-  ['guests', 'guest', 'guests'],
-  ['reviews', 'review', 'reviews'],
-  ['promotions', 'promotion or coupon', 'promotions and coupons'],
-  ['drafts', 'draft order', 'draft orders'],
-  ['giftCards', 'gift card', 'gift cards'],
-];
-const STAYS: readonly [keyof DemoCounts['stays'], string, string][] = [
-  ['products', 'product of your own', 'products of your own'],
-  ['categories', 'category: yours, and those that your products are in', 'categories: yours, and those that your products are in'],
-  ['customers', 'customer who signed up or whom you added, without orders', 'customers who signed up or whom you added, without orders'],
-  ['promotions', 'promotion of your own', 'promotions of your own'],
-  ['pages', 'page that you wrote', 'pages that you wrote'],
-  ['subscribers', 'address for the newsletter', 'addresses for the newsletter'],
-  ['staff', 'member of the staff, you included', 'members of the staff, you included'],
-];
+const GOES = ['products', 'categories', 'orders', 'customers', 'guests', 'reviews', 'promotions', 'drafts', 'giftCards'] as const;
+const STAYS = ['products', 'categories', 'customers', 'promotions', 'pages', 'subscribers', 'staff'] as const;
 
 /** Removes the demo: first an account of one's own, then what goes and what stays, then the shop's name, then progress. */
 export function DemoScreen() {
@@ -114,11 +95,11 @@ function Present({ demo }: { demo: Demo }) {
       {counts && (
         <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
           <Card title={messages.thisGoes}>
-            <Counts lines={GOES} counts={counts.goes} none={messages.nothingIsLeftOfTheDemo} />
+            <Counts lines={GOES} names={goesNames} counts={counts.goes} none={messages.nothingIsLeftOfTheDemo} />
             <p className="mt-3 text-sm text-muted">{messages.also}</p>
           </Card>
           <Card title={messages.thisStays}>
-            <Counts lines={STAYS} counts={counts.stays} none="" />
+            <Counts lines={STAYS} names={staysNames} counts={counts.stays} none="" />
             <p className="mt-3 text-sm text-muted">{messages.alsoText}</p>
           </Card>
         </div>
@@ -133,20 +114,22 @@ function Present({ demo }: { demo: Demo }) {
 }
 
 interface CountsProps<Key extends string> {
-  lines: readonly [Key, string, string][];
+  lines: readonly Key[];
+  /** What is counted, after its number. */
+  names: Record<Key, (count: number) => string>;
   counts: Record<Key, number>;
   none: string;
 }
 
-function Counts<Key extends string>({ lines, counts, none }: CountsProps<Key>) {
-  const shown = lines.filter(([key]) => counts[key] > 0);
+function Counts<Key extends string>({ lines, names, counts, none }: CountsProps<Key>) {
+  const shown = lines.filter((key) => counts[key] > 0);
   if (shown.length === 0) return <p className="text-muted">{none}</p>;
   return (
     <ul className="grid gap-1.5">
-      {shown.map(([key, one, several]) => (
+      {shown.map((key) => (
         <li key={key} className="flex gap-2">
           <span className="min-w-12 text-end font-semibold tabular-nums">{formatCount(counts[key])}</span>
-          <span>{counts[key] === 1 ? one : several}</span>
+          <span>{names[key](counts[key])}</span>
         </li>
       ))}
     </ul>

@@ -12,7 +12,13 @@ import { insertBlock, insertLink, type Selected, toggleMark, togglePrefix } from
 import { BODY_MAX_LENGTH } from './pages.rules';
 import { markdownFieldMessages as messages } from './pages-console.messages';
 
-const NEW_TABLE = '| Column | Column |\n| --- | --- |\n| Text | Text |';
+const NEW_TABLE = [
+  [messages.column, messages.column],
+  ['---', '---'],
+  [messages.text, messages.text],
+]
+  .map((cells) => `| ${cells.join(' | ')} |`)
+  .join('\n');
 
 interface Tool {
   label: string;

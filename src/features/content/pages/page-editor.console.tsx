@@ -27,7 +27,7 @@ export function PageEditor({ form }: { form: PageForm }) {
       <div className="grid grid-cols-1 gap-5">
         <Card title={messages.text}>
           <div className="grid grid-cols-1 gap-4">
-            <TextField {...boundText(form, 'title')} label={PAGE_FIELDS.title.label} required maxLength={PAGE_FIELDS.title.maxLength} />
+            <TextField {...boundText(form, 'title')} label={PAGE_FIELDS.title.label()} required maxLength={PAGE_FIELDS.title.maxLength} />
             <MarkdownField value={values.body} error={errorOf('body')} onChange={(body) => set({ body: body })} />
           </div>
         </Card>

@@ -20,6 +20,7 @@ export const pagesListMessages = {
 };
 
 export const markdownFieldMessages = {
+  column: 'Column',
   heading: 'Heading',
   bold: 'Bold',
   italic: 'Italic',

@@ -22,7 +22,7 @@ import { SetupStep, useStepDone } from './setup-step.console';
 import { shopSetupCalls } from './shop-setup.calls';
 import type { ShopSetup } from './shop-setup.schema';
 import { profileStepMessages as messages, setupStepMessages, tradeNames } from './shop-setup-console.messages';
-import { TRADE_NAMES, TRADES } from './trades.rules';
+import { categoriesOf, TRADE_NAMES } from './trades.rules';
 
 /** The first step: who the shop is, where it is and what it sells. */
 export function ProfileStep() {
@@ -119,7 +119,7 @@ function TradeField({ error }: { error: string | undefined }) {
       label={messages.whatDoYouSell}
       name="trade"
       value={chosen}
-      hint={messages.someCategories(trade ? TRADES[trade].categories : [])}
+      hint={messages.someCategories(trade ? categoriesOf(trade) : [])}
       error={error}
       onChange={(event) => setChosen(event.target.value)}
     >

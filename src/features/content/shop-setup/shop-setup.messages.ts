@@ -16,3 +16,20 @@ export const shopSetupMessages = {
   hasPayments: 'An order was paid through a payment provider. Refund and cancel it instead.',
   noTestOrders: 'There is no test order.',
 } as const;
+
+/** What a tax is called at checkout and on invoices. */
+export const taxNames = { salesTax: 'Sales tax', gst: 'GST', vat: 'VAT', consumptionTax: 'Consumption tax', tax: 'Tax' };
+
+/** The categories that a shop can begin with, by what it sells. */
+export const startingCategories = {
+  clothing: { women: 'Women', men: 'Men', children: 'Children', accessories: 'Accessories' },
+  jewelry: { necklaces: 'Necklaces', earrings: 'Earrings', rings: 'Rings', bracelets: 'Bracelets' },
+  home: { kitchen: 'Kitchen', livingRoom: 'Living room', bedroom: 'Bedroom', garden: 'Garden' },
+  crafts: { ceramics: 'Ceramics', prints: 'Prints', candles: 'Candles', stationery: 'Stationery' },
+  food: { pantry: 'Pantry', sweets: 'Sweets', drinks: 'Drinks', giftBoxes: 'Gift boxes' },
+  beauty: { face: 'Face', body: 'Body', hair: 'Hair', fragrance: 'Fragrance' },
+  books: { fiction: 'Fiction', nonfiction: 'Nonfiction', childrensBooks: 'Children’s books', stationery: 'Stationery' },
+  electronics: { computers: 'Computers', phones: 'Phones', audio: 'Audio', accessories: 'Electronics accessories' },
+  sports: { fitness: 'Fitness', cycling: 'Cycling', camping: 'Camping', sportswear: 'Sportswear' },
+  toys: { games: 'Games', puzzles: 'Puzzles', softToys: 'Soft toys', outdoorToys: 'Outdoor toys' },
+};

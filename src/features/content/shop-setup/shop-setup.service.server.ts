@@ -17,7 +17,7 @@ import { AppError } from '#shared/errors';
 import { shopSetupMessages as messages } from './shop-setup.messages';
 import * as queries from './shop-setup.queries.server';
 import type { FirstTaxes, FirstZones, ShopProfile, ShopSetup } from './shop-setup.schema';
-import { TRADES, type Trade } from './trades.rules';
+import { categoriesOf, TRADES, type Trade } from './trades.rules';
 
 /** What the shop knows of itself and charges, for the screens that set it up. */
 export async function viewSetup(shop: Shop): Promise<ShopSetup> {
@@ -64,8 +64,8 @@ export async function saveProfile(shop: Shop, admin: Admin, { country, address, 
 
 async function addStartingCategories(tx: Tx, admin: Admin, trade: Trade): Promise<void> {
   if ((await lockCategories(tx)).length > 0) return;
-  const { icon, color, categories } = TRADES[trade];
-  for (const [i, name] of categories.entries())
+  const { icon, color } = TRADES[trade];
+  for (const [i, name] of categoriesOf(trade).entries())
     await insertCategory(tx, admin, { categories: [], values: { name, parentId: null, sortOrder: i + 1, icon, color } });
 }
 

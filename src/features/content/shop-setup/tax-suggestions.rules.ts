@@ -1,4 +1,5 @@
 import type { COUNTRIES } from '#features/accounts/addresses/places';
+import { taxNames } from './shop-setup.messages';
 
 type Country = (typeof COUNTRIES)[number];
 
@@ -12,27 +13,34 @@ export interface TaxSuggestion {
   isIncluded: boolean;
 }
 
+interface SuggestedTax extends Omit<TaxSuggestion, 'name'> {
+  tax: keyof typeof taxNames;
+}
+
 /** As of 2026. */
-const SUGGESTIONS: Record<Country, TaxSuggestion> = {
-  'United States': { name: 'Sales tax', isIncluded: false },
-  Canada: { name: 'GST', standard: 5, isIncluded: false },
-  'United Kingdom': { name: 'VAT', standard: 20, reduced: 5, isIncluded: true },
-  Germany: { name: 'VAT', standard: 19, reduced: 7, isIncluded: true },
-  France: { name: 'VAT', standard: 20, reduced: 5.5, isIncluded: true },
-  Australia: { name: 'GST', standard: 10, isIncluded: true },
-  Japan: { name: 'Consumption tax', standard: 10, reduced: 8, isIncluded: true },
-  Mexico: { name: 'VAT', standard: 16, isIncluded: true },
-  Brazil: { name: 'Tax', isIncluded: true },
-  India: { name: 'GST', standard: 18, reduced: 5, isIncluded: true },
-  China: { name: 'VAT', standard: 13, reduced: 9, isIncluded: true },
-  'South Korea': { name: 'VAT', standard: 10, isIncluded: true },
-  Italy: { name: 'VAT', standard: 22, reduced: 10, isIncluded: true },
-  Spain: { name: 'VAT', standard: 21, reduced: 10, isIncluded: true },
-  Netherlands: { name: 'VAT', standard: 21, reduced: 9, isIncluded: true },
+const SUGGESTIONS: Record<Country, SuggestedTax> = {
+  'United States': { tax: 'salesTax', isIncluded: false },
+  Canada: { tax: 'gst', standard: 5, isIncluded: false },
+  'United Kingdom': { tax: 'vat', standard: 20, reduced: 5, isIncluded: true },
+  Germany: { tax: 'vat', standard: 19, reduced: 7, isIncluded: true },
+  France: { tax: 'vat', standard: 20, reduced: 5.5, isIncluded: true },
+  Australia: { tax: 'gst', standard: 10, isIncluded: true },
+  Japan: { tax: 'consumptionTax', standard: 10, reduced: 8, isIncluded: true },
+  Mexico: { tax: 'vat', standard: 16, isIncluded: true },
+  Brazil: { tax: 'tax', isIncluded: true },
+  India: { tax: 'gst', standard: 18, reduced: 5, isIncluded: true },
+  China: { tax: 'vat', standard: 13, reduced: 9, isIncluded: true },
+  'South Korea': { tax: 'vat', standard: 10, isIncluded: true },
+  Italy: { tax: 'vat', standard: 22, reduced: 10, isIncluded: true },
+  Spain: { tax: 'vat', standard: 21, reduced: 10, isIncluded: true },
+  Netherlands: { tax: 'vat', standard: 21, reduced: 9, isIncluded: true },
 };
 
+const UNKNOWN: SuggestedTax = { tax: 'tax', isIncluded: true };
+
 export function suggestTax(country: string): TaxSuggestion {
-  return Object.hasOwn(SUGGESTIONS, country) ? SUGGESTIONS[country as Country] : { name: 'Tax', isIncluded: true };
+  const { tax, ...rates }: SuggestedTax = Object.hasOwn(SUGGESTIONS, country) ? SUGGESTIONS[country as Country] : UNKNOWN;
+  return { name: taxNames[tax], ...rates };
 }
 
 const EUROPEAN_UNION: readonly Country[] = ['Germany', 'France', 'Italy', 'Spain', 'Netherlands'];

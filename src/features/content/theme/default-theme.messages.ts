@@ -9,6 +9,32 @@ export const defaultHomeMessages = {
   products: 'Featured Products',
 };
 
+/** The home pages that the other themes begin with. */
+export const editorialHomeMessages = {
+  hero: 'Made slowly, kept for years',
+  about: 'A small collection of things worth keeping.',
+  seeTheCollection: 'See the collection',
+  newest: 'New this season',
+  categories: 'The index',
+  featured: 'Chosen by us',
+};
+
+export const marketHomeMessages = {
+  hero: 'This week’s good prices',
+  allOffers: 'All offers',
+  categories: 'Aisles',
+  deals: 'On offer now',
+  best: 'What everybody buys',
+  newest: 'Just in',
+};
+
+export const studioHomeMessages = {
+  hero: 'One thing, done properly',
+  seeEverything: 'See everything',
+  featured: 'In the room',
+  categories: 'Departments',
+};
+
 export const defaultFooterMessages = {
   shop: 'Shop',
   allProducts: 'All Products',

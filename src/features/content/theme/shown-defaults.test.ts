@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { freshFooterGroups } from '#features/content/footer/fresh-footer-groups';
 import { DEFAULT_FOOTER_GROUPS } from './default-footer';
+import { THEMES } from './design.rules';
 import { toShownBlocks, toShownMenu } from './shown-defaults';
 import { DEFAULT_THEME } from './theme.rules';
 
-it('shows a fresh shop in English as it is stored', () => {
+it('shows a fresh shop of each theme in English as it is stored', () => {
   expect(toShownMenu(DEFAULT_THEME.headerMenu)).toEqual(DEFAULT_THEME.headerMenu);
-  expect(toShownBlocks(DEFAULT_THEME.home)).toEqual(DEFAULT_THEME.home);
+  for (const { home } of Object.values(THEMES)) expect(toShownBlocks(home)).toEqual(home);
   expect(freshFooterGroups()).toEqual(DEFAULT_FOOTER_GROUPS);
 });
 

@@ -1,43 +1,69 @@
 import { isSame } from '#features/platform/audit/undo.rules';
-import { DEFAULT_HOME } from './default-home';
-import { defaultHomeMessages as homeMessages, defaultMenuMessages as menuMessages } from './default-theme.messages';
+import {
+  defaultHomeMessages,
+  defaultMenuMessages,
+  editorialHomeMessages,
+  marketHomeMessages,
+  studioHomeMessages,
+} from './default-theme.messages';
+import { THEMES } from './design.rules';
+import type { ThemeName } from './design.schema';
 import { DEFAULT_THEME } from './theme.rules';
 import type { HomeBlock, MenuLink } from './theme.schema';
 
 /** The header's menu as readers see it: that of a fresh shop in their language, the owner's as it is. */
 export function toShownMenu(menu: MenuLink[]): MenuLink[] {
   if (!isSame(menu, DEFAULT_THEME.headerMenu)) return menu;
-  const labels = [menuMessages.home, menuMessages.products, menuMessages.categories];
-  return menu.map((link, at) => ({ ...link, label: labels[at] ?? link.label }));
+  const { home, products, categories } = defaultMenuMessages;
+  return withLabels(menu, [home, products, categories]);
 }
 
-/** The home page's sections as readers see them: texts of a fresh shop in their language, the owner's as they are. */
+/** The home page's sections as readers see them: texts that come with a theme in their language, the owner's as they are. */
 export function toShownBlocks(blocks: readonly HomeBlock[]): HomeBlock[] {
-  return blocks.map((block) => {
-    const fresh = DEFAULT_HOME.find(({ id, kind }) => id === block.id && kind === block.kind);
-    return fresh ? withOwnTexts(block, fresh) : block;
-  });
+  return blocks.map((block) => Object.values(HOMES).reduce((shown, home) => withThemeTexts(shown, block, home()), block));
 }
 
-function withOwnTexts(block: HomeBlock, fresh: HomeBlock): HomeBlock {
-  const isFresh = 'heading' in block && 'heading' in fresh && block.heading === fresh.heading;
-  switch (block.kind) {
-    case 'hero':
-      return {
-        ...block,
-        ...(isFresh && { heading: homeMessages.hero }),
-        ...(fresh.kind === 'hero' && isSame(block.links, fresh.links) && { links: toShownLinks(block.links) }),
-      };
-    case 'categories':
-      return isFresh ? { ...block, heading: homeMessages.categories } : block;
-    case 'products':
-      return isFresh ? { ...block, heading: homeMessages.products } : block;
-    default:
-      return block;
-  }
+interface ThemeHome {
+  blocks: readonly HomeBlock[];
+  /** By the ids of its sections. */
+  headings: Readonly<Record<string, string>>;
+  /** Those of its hero. */
+  labels: readonly string[];
+  about?: string;
 }
 
-function toShownLinks(links: MenuLink[]): MenuLink[] {
-  const labels = [homeMessages.shopNow, homeMessages.browseCategories];
+/** In the reader's language. */
+const HOMES: Record<ThemeName, () => ThemeHome> = {
+  calm: () => ({
+    blocks: THEMES.calm.home,
+    headings: defaultHomeMessages,
+    labels: [defaultHomeMessages.shopNow, defaultHomeMessages.browseCategories],
+  }),
+  editorial: () => ({
+    blocks: THEMES.editorial.home,
+    headings: editorialHomeMessages,
+    labels: [editorialHomeMessages.seeTheCollection],
+    about: editorialHomeMessages.about,
+  }),
+  market: () => ({ blocks: THEMES.market.home, headings: marketHomeMessages, labels: [marketHomeMessages.allOffers] }),
+  studio: () => ({ blocks: THEMES.studio.home, headings: studioHomeMessages, labels: [studioHomeMessages.seeEverything] }),
+};
+
+/** What is shown of a stored section, with the texts that it has from a theme. */
+function withThemeTexts(shown: HomeBlock, stored: HomeBlock, { blocks, headings, labels, about }: ThemeHome): HomeBlock {
+  const fresh = blocks.find(({ id, kind }) => id === stored.id && kind === stored.kind);
+  if (!fresh) return shown;
+  const heading = headings[fresh.id];
+  const hasHeading = 'heading' in stored && 'heading' in fresh && stored.heading === fresh.heading && heading !== undefined;
+  const block = hasHeading ? { ...shown, heading } : shown;
+  if (block.kind !== 'hero' || stored.kind !== 'hero' || fresh.kind !== 'hero') return block;
+  return {
+    ...block,
+    ...(about !== undefined && stored.text === fresh.text && { text: about }),
+    ...(isSame(stored.links, fresh.links) && { links: withLabels(stored.links, labels) }),
+  };
+}
+
+function withLabels(links: MenuLink[], labels: readonly string[]): MenuLink[] {
   return links.map((link, at) => ({ ...link, label: labels[at] ?? link.label }));
 }

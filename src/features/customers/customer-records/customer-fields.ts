@@ -7,6 +7,7 @@ import type { FieldTable } from '#shared/fields/field-table';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '#shared/lengths';
 import { isPhone } from '#shared/phone';
 import * as texts from '#shared/text-schema';
+import * as labels from './customer-fields.messages';
 import { customerRecordsMessages as messages } from './customer-records.messages';
 
 const TagSchema = texts.requiredText(() => messages.tagInvalid, CUSTOMER_TAG_MAX_LENGTH);
@@ -33,18 +34,23 @@ const PhoneSchema = v.pipe(
 /** What staff edit of a customer, by their names in bodies (docs/decisions/0096-fields-of-a-record.md). */
 export const CUSTOMER_FIELDS = {
   firstName: {
-    label: 'First name',
+    label: () => labels.firstName,
     column: 'firstName',
     ...requiredText(NAME_MAX_LENGTH),
     schema: texts.requiredText(() => accountsMessages.firstNameRequired, NAME_MAX_LENGTH),
   },
   lastName: {
-    label: 'Last name',
+    label: () => labels.lastName,
     column: 'lastName',
     ...requiredText(NAME_MAX_LENGTH),
     schema: texts.requiredText(() => accountsMessages.lastNameRequired, NAME_MAX_LENGTH),
   },
-  email: { label: 'Email', column: 'email', ...requiredText(EMAIL_MAX_LENGTH), schema: EmailSchema },
-  phone: { label: 'Phone', column: 'phone', ...optionalText(PHONE_MAX_LENGTH), schema: PhoneSchema },
-  tags: { label: 'Tags', column: 'tags', ...tags({ maxLength: CUSTOMER_TAG_MAX_LENGTH, most: MAX_CUSTOMER_TAGS }), schema: TagsSchema },
+  email: { label: () => labels.email, column: 'email', ...requiredText(EMAIL_MAX_LENGTH), schema: EmailSchema },
+  phone: { label: () => labels.phone, column: 'phone', ...optionalText(PHONE_MAX_LENGTH), schema: PhoneSchema },
+  tags: {
+    label: () => labels.tags,
+    column: 'tags',
+    ...tags({ maxLength: CUSTOMER_TAG_MAX_LENGTH, most: MAX_CUSTOMER_TAGS }),
+    schema: TagsSchema,
+  },
 } as const satisfies FieldTable;

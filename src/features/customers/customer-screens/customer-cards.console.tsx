@@ -21,18 +21,18 @@ export function FiguresCard({ customer }: { customer: Customer }) {
   return (
     <Card title={messages.figures} text={messages.withoutPendingAndCancelledOrders}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4">
-        <Figure name="Orders" value={formatCount(orders)} />
-        <Figure name="Spent" value={formatDollars(spent)} />
-        <Figure name="Average order" value={orders > 0 ? formatDollars(averageOrder) : '–'} />
+        <Figure name={messages.orders} value={formatCount(orders)} />
+        <Figure name={messages.spent} value={formatDollars(spent)} />
+        <Figure name={messages.averageOrder} value={orders > 0 ? formatDollars(averageOrder) : '–'} />
         <Figure
-          name="Returned"
+          name={messages.returned}
           value={orders > 0 ? `${returnRate}%` : '–'}
           note={returns > 0 ? messages.returns(returns, formatCount(returns)) : undefined}
         />
-        <Figure name="First order" value={<When at={firstOrderAt} />} />
-        <Figure name="Last order" value={<When at={lastOrderAt} />} />
-        <Figure name="Customer since" value={<When at={createdAt} />} />
-        <Figure name="Store credit" value={formatDollars(storeCredit)} />
+        <Figure name={messages.firstOrder} value={<When at={firstOrderAt} />} />
+        <Figure name={messages.lastOrder} value={<When at={lastOrderAt} />} />
+        <Figure name={messages.customerSince} value={<When at={createdAt} />} />
+        <Figure name={messages.storeCredit} value={formatDollars(storeCredit)} />
       </dl>
     </Card>
   );
@@ -76,7 +76,7 @@ export function OrdersCard({ customer }: { customer: Customer }) {
           </Row>
         ))}
       </Rows>
-      {mayHaveMore && <ShowEarlier what="orders" onClick={() => setShown(Math.min(100, shown + 30))} />}
+      {mayHaveMore && <ShowEarlier label={messages.showEarlierOrders} onClick={() => setShown(Math.min(100, shown + 30))} />}
     </Card>
   );
 }

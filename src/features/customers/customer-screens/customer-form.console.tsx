@@ -22,7 +22,7 @@ export function ContactCard({ form: { values, errorOf, set }, canChangeEmail = t
   const suggestions = useTagSuggestions();
   const field = (name: Exclude<keyof CustomerFields, 'tags'>, more: object) => (
     <TextField
-      label={CUSTOMER_FIELDS[name].label}
+      label={CUSTOMER_FIELDS[name].label()}
       maxLength={CUSTOMER_FIELDS[name].maxLength}
       name={name}
       autoComplete="off"
@@ -46,7 +46,7 @@ export function ContactCard({ form: { values, errorOf, set }, canChangeEmail = t
         {field('phone', { type: 'tel', className: 'sm:col-span-2' })}
         <div className="sm:col-span-2">
           <TokenField
-            label={CUSTOMER_FIELDS.tags.label}
+            label={CUSTOMER_FIELDS.tags.label()}
             name="tags"
             tokens={values.tags.map((tag) => ({ key: tag, label: tag }))}
             suggestions={suggestions}
@@ -76,7 +76,7 @@ export function CollisionDialog({ form }: { form: CustomerForm }) {
         <dl className="grid gap-4">
           {collisions.map(({ name, mine, theirs }) => (
             <div key={name} className="rounded-md border border-line p-3">
-              <dt className="font-semibold">{CUSTOMER_FIELDS[name].label}</dt>
+              <dt className="font-semibold">{CUSTOMER_FIELDS[name].label()}</dt>
               <dd className="mt-1 wrap-anywhere">{messages.yours(mine)}</dd>
               <dd className="wrap-anywhere">{messages.savedNow(theirs)}</dd>
             </div>

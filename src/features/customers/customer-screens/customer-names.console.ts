@@ -12,5 +12,5 @@ export function nameOf({ firstName, lastName, email }: Named): string {
 }
 
 export function customersText(count: number): string {
-  return count === 1 ? '1 customer' : messages.customers(count);
+  return messages.customers(count);
 }

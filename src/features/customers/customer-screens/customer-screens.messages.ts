@@ -2,8 +2,16 @@ export const customerCardsMessages = {
   figures: 'Figures',
   withoutPendingAndCancelledOrders: 'Excludes pending and cancelled orders, and refunds.',
   returns: (count: number, formatted: string) => (count === 1 ? `${formatted} return` : `${formatted} returns`),
+  spent: 'Spent',
+  averageOrder: 'Average order',
+  returned: 'Returned',
+  firstOrder: 'First order',
+  lastOrder: 'Last order',
+  customerSince: 'Customer since',
+  storeCredit: 'Store credit',
   orders: 'Orders',
   noOrdersYet: 'No orders yet.',
+  showEarlierOrders: 'Show earlier orders',
   pieces: (count: number) => (count === 1 ? '1 piece' : `${count.toLocaleString('en-US')} pieces`),
   addresses: 'Addresses',
   noSavedAddresses: 'No saved addresses.',
@@ -54,7 +62,7 @@ export const customerFormScreenMessages = {
 };
 
 export const customerNamesMessages = {
-  customers: (count: number) => `${count.toLocaleString('en-US')} customers`,
+  customers: (count: number) => (count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`),
 };
 
 export const eraseDialogMessages = {

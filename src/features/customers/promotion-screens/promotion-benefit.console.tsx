@@ -8,17 +8,10 @@ import { SelectField, TextField } from '#ui/field';
 import { PromotionField } from './promotion-field.console';
 import { type BenefitKind, type CodeKind, createCode } from './promotion-form.console';
 import { findVariants } from './promotion-options.console';
-import { promotionBenefitMessages as messages } from './promotion-screens.messages';
+import { benefitNames, promotionBenefitMessages as messages } from './promotion-screens.messages';
 import type { PromotionForm } from './use-promotion-form.console';
 
-const KINDS: Record<BenefitKind, string> = {
-  percent: 'a percentage off',
-  amount: 'an amount off',
-  free_shipping: 'free shipping',
-  buy_get: 'some pieces cheaper: buy X, get Y',
-  tiers: 'more off for more pieces',
-  gift: 'a gift',
-};
+const KINDS: Record<BenefitKind, string> = benefitNames;
 const MAX_TIERS = 10;
 
 /** What the promotion gives, read as a sentence. */

@@ -7,15 +7,10 @@ import { categoriesCalls } from '#features/catalog/categories/categories.calls';
 import { SelectField, TextField } from '#ui/field';
 import type { CustomersKind } from './promotion-form.console';
 import { findCustomers, findProducts, withOption, withoutOption } from './promotion-options.console';
-import { promotionConditionsMessages as messages } from './promotion-screens.messages';
+import { customersNames, promotionConditionsMessages as messages } from './promotion-screens.messages';
 import type { PromotionForm } from './use-promotion-form.console';
 
-const CUSTOMERS: Record<CustomersKind, string> = {
-  everyone: 'everyone',
-  first_order: 'customers who have not ordered yet',
-  tagged: 'customers with a tag',
-  chosen: 'chosen customers',
-};
+const CUSTOMERS: Record<CustomersKind, string> = customersNames;
 
 /** For which items and for whom. */
 export function PromotionConditions({ form }: { form: PromotionForm }) {

@@ -101,7 +101,7 @@ function benefitValues(benefit: PromotionTerms['benefit'], { variants }: Promoti
 /** A value in a few words. */
 export function textOf(value: PromotionValues[keyof PromotionValues]): string {
   if (!Array.isArray(value)) return describeValue(value);
-  return describeValue(value.map((each) => ('label' in each ? each.label : `${each.pieces} for ${each.percent}% off`)));
+  return describeValue(value.map((each) => ('label' in each ? each.label : messages.tier(each.pieces, each.percent))));
 }
 
 /** The body of a call; what is not a number is sent as typed, so that the shop says what is wrong with it. */

@@ -34,6 +34,7 @@ export const promotionsListMessages = {
 
 export const promotionFormMessages = {
   noLongerHere: 'No longer here',
+  tier: (pieces: string, percent: string) => `${pieces} for ${percent}% off`,
 };
 
 export const promotionOptionsMessages = {
@@ -45,6 +46,15 @@ export const promotionFormScreenMessages = {
   promotionSaved: 'Promotion saved',
   promotionAdded: 'Promotion added',
   copyOf: (name: string) => `Copy of ${name}`,
+};
+
+export const benefitNames = {
+  percent: 'a percentage off',
+  amount: 'an amount off',
+  free_shipping: 'free shipping',
+  buy_get: 'some pieces cheaper: buy X, get Y',
+  tiers: 'more off for more pieces',
+  gift: 'a gift',
 };
 
 export const promotionBenefitMessages = {
@@ -72,6 +82,13 @@ export const promotionBenefitMessages = {
   addAStep: 'Add a step',
 };
 
+export const customersNames = {
+  everyone: 'everyone',
+  first_order: 'customers who have not ordered yet',
+  tagged: 'customers with a tag',
+  chosen: 'chosen customers',
+};
+
 export const promotionConditionsMessages = {
   forWhatAndForWhom: 'For what and for whom',
   itIsFor: 'It is for',
@@ -89,6 +106,8 @@ export const promotionConditionsMessages = {
   categories: 'Categories, with all below them',
   tagsOfProducts: 'Tags of products',
 };
+
+export const combinationNames = { all: 'together with others', codes: 'together with codes', alone: 'only alone' };
 
 export const promotionTimesMessages = {
   whenAndHowOften: 'When and how often',

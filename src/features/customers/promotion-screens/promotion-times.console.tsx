@@ -3,11 +3,11 @@ import { combinationWords } from '#features/pricing/promotions/promotion-sentenc
 import type { Combination } from '#features/pricing/promotions/promotions.rules';
 import { SelectField } from '#ui/field';
 import { PromotionField } from './promotion-field.console';
-import { promotionTimesMessages as messages } from './promotion-screens.messages';
+import { combinationNames, promotionTimesMessages as messages } from './promotion-screens.messages';
 import type { PromotionForm } from './use-promotion-form.console';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const COMBINATIONS: Record<Combination, string> = { all: 'together with others', codes: 'together with codes', alone: 'only alone' };
+const COMBINATIONS: Record<Combination, string> = combinationNames;
 
 /** When, how often, and together with what. */
 export function PromotionTimes({ form }: { form: PromotionForm }) {

@@ -62,9 +62,9 @@ function Cards({ connections: { payments, mail, storage } }: { connections: Conn
         }
       >
         <Facts>
-          <Fact name={mail.kind === 'smtp' ? 'Server' : 'Folder'}>{mail.place}</Fact>
-          <Fact name="From">{mail.from}</Fact>
-          {mail.waiting > 0 && <Fact name="Waiting">{mail.waiting}</Fact>}
+          <Fact name={mail.kind === 'smtp' ? texts.server : texts.folder}>{mail.place}</Fact>
+          <Fact name={texts.from}>{mail.from}</Fact>
+          {mail.waiting > 0 && <Fact name={texts.waiting}>{mail.waiting}</Fact>}
           <Outcomes {...mail} />
         </Facts>
         {mayReadMails && (
@@ -79,10 +79,10 @@ function Cards({ connections: { payments, mail, storage } }: { connections: Conn
       <Card
         title={texts.pictures}
         text={storage.kind === 's3' ? texts.inABucket : texts.inAFolderOfThisMachine}
-        actions={mayTest && <CheckButton name="Pictures" path={connectionsCalls('/storage/test')} />}
+        actions={mayTest && <CheckButton name={texts.pictures} path={connectionsCalls('/storage/test')} />}
       >
         <Facts>
-          <Fact name={storage.kind === 's3' ? 'Bucket' : 'Folder'}>{storage.place}</Fact>
+          <Fact name={storage.kind === 's3' ? texts.bucket : texts.folder}>{storage.place}</Fact>
         </Facts>
       </Card>
     </div>
@@ -117,11 +117,11 @@ function PaymentCard({ payment, mayTest }: { payment: PaymentConnection; mayTest
       )}
       <Facts>
         {webhookUrl && (
-          <Fact name="Address for its events (webhook)">
+          <Fact name={texts.addressForItsEvents}>
             <WebhookAddress provider={name} url={webhookUrl} />
           </Fact>
         )}
-        {lastEventAt && <Fact name="Last event">{formatMoment(lastEventAt)}</Fact>}
+        {lastEventAt && <Fact name={texts.lastEvent}>{formatMoment(lastEventAt)}</Fact>}
         {isConnected && <Outcomes lastSuccess={lastSuccess} lastFailure={lastFailure} />}
       </Facts>
     </Card>
@@ -131,8 +131,8 @@ function PaymentCard({ payment, mayTest }: { payment: PaymentConnection; mayTest
 function Outcomes({ lastSuccess, lastFailure }: { lastSuccess?: Outcome | undefined; lastFailure?: Outcome | undefined }) {
   return (
     <>
-      <Fact name="Last success">{describeOutcome(lastSuccess)}</Fact>
-      <Fact name="Last failure">{describeOutcome(lastFailure)}</Fact>
+      <Fact name={texts.lastSuccess}>{describeOutcome(lastSuccess)}</Fact>
+      <Fact name={texts.lastFailure}>{describeOutcome(lastFailure)}</Fact>
     </>
   );
 }

@@ -6,4 +6,5 @@ export const invoicesMessages = {
   changed: 'The order was changed. A new invoice replaces this one.',
   refunded: 'Refund',
   refundFailed: 'A refund failed. A new invoice replaces this one.',
+  credited: (reason: string, invoice: string) => `${reason}: invoice ${invoice}`,
 } as const;

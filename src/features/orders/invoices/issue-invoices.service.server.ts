@@ -196,7 +196,8 @@ async function issueCreditNote(tx: Tx, { invoice, amountCents, credited, reason,
       reason,
       lines: [
         {
-          name: `${reason.replace(/\..*$/, '')}: invoice ${invoice.number}`,
+          // The first sentence of the reason, without its full stop.
+          name: messages.credited(reason.replace(/[.。।].*$/, ''), invoice.number),
           options: '',
           quantity: 1,
           price: toDollars(netCents),

@@ -14,6 +14,9 @@ export const paidOutsideDialogMessages = {
 
 export const sellableHintMessages = {
   inStock: (available: number) => `${available} in stock`,
+  notCounted: 'in stock',
+  backorder: 'can be ordered beyond its stock',
+  outOfStock: 'out of stock',
 };
 
 export const editConflictMessages = {

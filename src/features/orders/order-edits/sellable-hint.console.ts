@@ -8,7 +8,7 @@ export function sellableHint({ price, sku, ...stock }: SellableVariant): string 
 }
 
 function stockText({ available, stockPolicy }: Pick<SellableVariant, 'available' | 'stockPolicy'>): string {
-  if (stockPolicy === 'uncounted') return 'in stock';
-  if (stockPolicy === 'backorder') return 'can be ordered beyond its stock';
-  return available > 0 ? messages.inStock(available) : 'out of stock';
+  if (stockPolicy === 'uncounted') return messages.notCounted;
+  if (stockPolicy === 'backorder') return messages.backorder;
+  return available > 0 ? messages.inStock(available) : messages.outOfStock;
 }

@@ -1,5 +1,4 @@
 import type { Tone } from '#console/badge';
-import { formatCount } from '#console/format';
 import { JOB_STATUSES } from '#console/job-statuses';
 import { statusName } from '#features/orders/orders/order-status';
 import { statusNames } from '#features/orders/orders/orders.messages';
@@ -16,15 +15,16 @@ export const STATUSES = {
 } as const satisfies Record<OrderJobStatus, { label: string; tone: Tone }>;
 
 export function ordersText(count: number): string {
-  return count === 1 ? '1 order' : texts.orders(formatCount(count));
+  return texts.orders(count);
 }
 
 /** 'Move 12 orders to Shipped', 'Move 3 orders to Shipped or Ready for Pickup' */
 export function moveText({ rows, moveTo, chosen: { pickups = 0 } }: OrderJob): string {
-  const ofPickups = nameOfMove(moveTo, true);
-  const names = Number(pickups) >= rows.change ? [ofPickups] : [statusNames[moveTo], ofPickups];
-  const shown = Number(pickups) > 0 ? [...new Set(names)] : [statusNames[moveTo]];
-  return texts.moveTo(ordersText(rows.total), shown.join(' or '));
+  const orders = ordersText(rows.total);
+  const [status, ofPickups] = [statusNames[moveTo], nameOfMove(moveTo, true)];
+  if (Number(pickups) <= 0 || status === ofPickups) return texts.moveTo(orders, status);
+  if (Number(pickups) >= rows.change) return texts.moveTo(orders, ofPickups);
+  return texts.moveToEither({ orders, status, ofPickups });
 }
 
 /** What the status is called for an order: 'Ready for Pickup', if its customer comes for it. */

@@ -1,5 +1,7 @@
 export const orderJobTextsMessages = {
   preview: 'Preview',
-  orders: (count: string) => `${count} orders`,
-  moveTo: (total: string, shown: string) => `Move ${total} to ${shown}`,
+  orders: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`),
+  moveTo: (orders: string, status: string) => `Move ${orders} to ${status}`,
+  moveToEither: ({ orders, status, ofPickups }: { orders: string; status: string; ofPickups: string }) =>
+    `Move ${orders} to ${status} or ${ofPickups}`,
 };

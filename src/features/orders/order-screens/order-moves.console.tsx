@@ -13,8 +13,7 @@ import { apiErrorMessages } from '#http/client/api-error.messages';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { CancelOrderDialog } from './cancel-order-dialog.console';
-import { STATUS_NAMES } from './order-names.console';
-import { orderMovesMessages as messages } from './order-screens.messages';
+import { orderMovesMessages as messages, statusWords } from './order-screens.messages';
 
 const LABELS = {
   confirmed: messages.confirm,
@@ -54,7 +53,7 @@ export function OrderMoves({ order }: { order: StaffOrderCore }) {
       await api.put(path, { status, note });
       // Nobody carries what is picked up: it is one step.
       if (isPickup && status === 'out_for_delivery') await api.put(path, { status: 'delivered', note });
-      toast.success(messages.orderIs(order.orderNumber, STATUS_NAMES[status].toLowerCase()));
+      toast.success(messages.orderIs(order.orderNumber, statusWords[status]));
       return true;
     } catch (error) {
       toast.error(refusalOf(error));

@@ -1,3 +1,5 @@
+import type { OrderStatus } from '#features/orders/orders/orders.rules';
+
 export const orderNamesMessages = {
   pending: 'Pending',
   processing: 'Processing',
@@ -15,6 +17,18 @@ export const orderNamesMessages = {
   unfulfilled: 'Unfulfilled',
   partlySent: 'Partly sent',
   sent: 'Sent',
+};
+
+/** The state of an order, within a sentence: 'Order TW-1 is out for delivery'. */
+export const statusWords: Record<OrderStatus, string> = {
+  pending: 'pending',
+  processing: 'processing',
+  confirmed: 'confirmed',
+  shipped: 'shipped',
+  out_for_delivery: 'out for delivery',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+  returned: 'returned',
 };
 
 export const orderColumnsMessages = {
@@ -133,6 +147,12 @@ export const paymentsPanelMessages = {
   refundText: 'Refund',
   refundRefused: 'Refund, refused by the provider',
   refundAsStoreCredit: 'Refund as store credit',
+  shipping: 'shipping',
+  backInStock: 'back in stock',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  toBePaid: 'To be paid',
+  toBeRefunded: 'To be refunded',
 };
 
 export const shippingAddressPanelMessages = {

@@ -38,9 +38,9 @@ export function PaymentsPanel({ orderId, actions }: { orderId: string; actions?:
         ))}
       </ul>
       <dl className="ms-auto grid max-w-sm gap-2 px-4 py-4 text-cell sm:px-5">
-        <Row name="Paid" value={formatDollars(paid)} />
-        {refundedAmount > 0 && <Row name="Refunded" value={`−${formatDollars(refundedAmount)}`} />}
-        {balance !== 0 && <Row name={balance > 0 ? 'To be paid' : 'To be refunded'} value={formatDollars(Math.abs(balance))} />}
+        <Row name={messages.paid} value={formatDollars(paid)} />
+        {refundedAmount > 0 && <Row name={messages.refunded} value={`−${formatDollars(refundedAmount)}`} />}
+        {balance !== 0 && <Row name={balance > 0 ? messages.toBePaid : messages.toBeRefunded} value={formatDollars(Math.abs(balance))} />}
       </dl>
     </Card>
   );
@@ -83,8 +83,8 @@ function Refund({ refund, items }: { refund: OrderRefund; items: readonly { item
   const nameOf = (requested: string) => items.find(({ itemId }) => itemId === requested)?.name;
   const parts = [
     ...refund.items.map(({ itemId, quantity }) => `${quantity} × ${nameOf(itemId)}`),
-    ...(shipping > 0 ? ['shipping'] : []),
-    ...(isRestocked ? ['back in stock'] : []),
+    ...(shipping > 0 ? [messages.shipping] : []),
+    ...(isRestocked ? [messages.backInStock] : []),
   ];
   return (
     <li className="flex items-start justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">

@@ -2,7 +2,7 @@ import { CreditCard, type LucideIcon, Mail, Package, PencilLine, RotateCcw, Stic
 import type { TimelineEntry } from '#features/orders/order-admin/order-timeline.schema';
 import { actionText } from '#features/platform/audit/activity-texts.console';
 import { formatDollars } from '#shared/money';
-import { STATUS_NAMES } from './order-names.console';
+import { statusWords } from './order-screens.messages';
 import { timelineWordsMessages as messages } from './timeline-words.messages';
 
 const ICONS = {
@@ -45,7 +45,7 @@ const RETURN_TEXTS = {
   rejected: messages.returnRejected,
 } as const satisfies Record<Extract<TimelineEntry, { kind: 'return' }>['status'], string>;
 
-const PARCEL_TEXTS: Readonly<Record<string, string>> = { packed: 'packed', cancelled: 'unpacked' };
+const PARCEL_TEXTS: Readonly<Record<string, string>> = { packed: messages.packed, cancelled: messages.unpacked };
 
 const MAIL_TEXTS: Readonly<Record<string, string>> = { sent: messages.mailSent, failed: messages.mailFailed };
 
@@ -53,7 +53,7 @@ const MAIL_TEXTS: Readonly<Record<string, string>> = { sent: messages.mailSent, 
 export function timelineTitle(entry: TimelineEntry): string {
   switch (entry.kind) {
     case 'status':
-      return entry.status === 'pending' ? messages.orderPlaced : messages.order(STATUS_NAMES[entry.status].toLowerCase());
+      return entry.status === 'pending' ? messages.orderPlaced : messages.order(statusWords[entry.status]);
     case 'payment':
       return messages.payment(PAYMENT_TEXTS[entry.status], formatDollars(entry.amount));
     case 'refund':

@@ -20,6 +20,8 @@ export const timelineWordsMessages = {
   payment: (status: string | undefined, amount: string) => `${status ?? 'Payment'}: ${amount}`,
   refund: ({ status, amount, isCredit }: { status: string | undefined; amount: string; isCredit: boolean }) =>
     isCredit ? `${status ?? 'Refund'}: ${amount} as store credit` : `${status ?? 'Refund'}: ${amount}`,
+  packed: 'packed',
+  unpacked: 'unpacked',
   parcel: (number: number, what: string | undefined) => `Parcel ${number} ${what ?? 'sent'}`,
   note: 'Note',
   mailOnItsWay: 'Email on its way',

@@ -22,6 +22,7 @@ export const chooseOrdersMessages = {
 };
 
 export const pickListMessages = {
+  piecesUnit: (pieces: number) => (pieces === 1 ? 'piece' : 'pieces'),
   allArePickedAlready: (name: string, pieces: number) => `${name}: all ${pieces} are picked already`,
   isNotOnThisList: (code: string) => `${code} is not on this list`,
   of: ({ name, ticked, pieces }: { name: string; ticked: number; pieces: number }) => `${name}: ${ticked} of ${pieces}`,
@@ -135,8 +136,8 @@ export const shipOrdersMessages = {
   mark1OrderAsShipped: 'Mark 1 order as shipped',
   markOrdersAsShipped: (count: number) => `Mark ${count} orders as shipped`,
   ofWithATrackingNumber: (tracked: number, count: number) => `${tracked} of ${count} with a tracking number. Each customer gets an email.`,
-  pieces: (open: number) => `${open} pieces`,
-  parcelsSoFar: (count: number) => `${count} parcels so far`,
+  pieces: (open: number) => (open === 1 ? '1 piece' : `${open} pieces`),
+  parcelsSoFar: (count: number) => (count === 1 ? '1 parcel so far' : `${count} parcels so far`),
   carrierOf: (orderNumber: string) => `Carrier of ${orderNumber}`,
   carrier: 'Carrier',
   trackingNumberOf: (orderNumber: string) => `Tracking number of ${orderNumber}`,

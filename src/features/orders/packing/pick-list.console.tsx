@@ -120,7 +120,7 @@ function PickRow({ pick, ticked, onTick }: PickRowProps) {
         <span className="shrink-0 text-end">
           <span className="block text-xl font-bold tabular-nums">{pieces}</span>
           <span className="block text-sm text-muted tabular-nums">
-            {ticked > 0 && !isDone ? messages.picked(ticked) : pieces === 1 ? 'piece' : 'pieces'}
+            {ticked > 0 && !isDone ? messages.picked(ticked) : messages.piecesUnit(pieces)}
           </span>
         </span>
       </label>

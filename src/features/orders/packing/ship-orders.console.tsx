@@ -116,8 +116,8 @@ function OrderRow({ order, isWaiting, value, onChange, onKeyDown }: OrderRowProp
   const open = packing.reduce((sum, line) => sum + line.open, 0);
   const parts = [
     `${shippingAddress.firstName} ${shippingAddress.lastName}, ${shippingAddress.city}`,
-    open === 1 ? '1 piece' : messages.pieces(open),
-    ...(shipments.length > 0 ? [shipments.length === 1 ? '1 parcel so far' : messages.parcelsSoFar(shipments.length)] : []),
+    messages.pieces(open),
+    ...(shipments.length > 0 ? [messages.parcelsSoFar(shipments.length)] : []),
   ];
   return (
     <li className="grid grid-cols-1 items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:px-5 lg:grid-cols-[minmax(0,1fr)_min(12rem,20%)_min(20rem,40%)]">

@@ -1,3 +1,5 @@
+import { trackingListMessages as messages } from './tracking-list.messages';
+
 /** A line of a carrier's list. */
 export interface TrackingRow {
   /** 1 is the first line of what was pasted. */
@@ -52,7 +54,7 @@ export function readTrackingList(text: string, isReference: (cell: string) => bo
           },
         ];
   });
-  const nameOf = (at: number) => (hasHead && head[at]?.trim()) || `Column ${at + 1}`;
+  const nameOf = (at: number) => (hasHead && head[at]?.trim()) || messages.column(at + 1);
   return {
     is: 'read',
     rows,

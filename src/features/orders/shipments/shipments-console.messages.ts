@@ -24,7 +24,7 @@ export const shipmentsPanelMessages = {
   parcels: 'Parcels',
   print: 'Print',
   packAParcel: 'Pack a parcel',
-  piecesAreInNoParcelYet: (open: number) => `${open} pieces are in no parcel yet.`,
+  piecesAreInNoParcelYet: (open: number) => (open === 1 ? '1 piece is in no parcel yet.' : `${open} pieces are in no parcel yet.`),
   allOfItIsInOneParcel: 'All items are in one parcel.',
   allOfItIsInParcels: 'All items are in parcels.',
   parcel: (number: number) => `Parcel ${number}`,

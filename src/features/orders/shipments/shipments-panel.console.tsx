@@ -72,9 +72,8 @@ export function ShipmentsPanel({ orderId }: { orderId: string }) {
 
 function shipmentsText({ lines, fulfilment, shipments }: StaffOrderCore): string {
   const open = lines.reduce((sum, line) => sum + line.open, 0);
-  const left = open === 1 ? '1 piece is in no parcel yet.' : texts.piecesAreInNoParcelYet(open);
   if (fulfilment === 'fulfilled') return shipments.length === 1 ? texts.allOfItIsInOneParcel : texts.allOfItIsInParcels;
-  return left;
+  return texts.piecesAreInNoParcelYet(open);
 }
 
 interface ShipmentRowProps {

@@ -23,5 +23,6 @@ export function groupActivity(entries: readonly AuditEntry[]): ActivityGroup[] {
 /** 'changed the product Linen shirt', 'added the product Mug and 39 more'. */
 export function sentenceOf({ entry, count }: ActivityGroup): string {
   const more = count > 1 ? messages.andMore((count - 1).toLocaleString(localeMessages.locale)) : '';
-  return `${entry.undoes ? 'undid a change: ' : ''}${actionText(entry)} ${subjectText(entry)}${more}`;
+  const change = `${actionText(entry)} ${subjectText(entry)}${more}`;
+  return entry.undoes ? messages.undid(change) : change;
 }

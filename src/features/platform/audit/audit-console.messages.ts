@@ -1,5 +1,6 @@
 export const activityGroupsMessages = {
   andMore: (count: string) => ` and ${count} more`,
+  undid: (change: string) => `undid a change: ${change}`,
 };
 
 export const activityCallsMessages = {

@@ -1,4 +1,5 @@
 import { formatDollars } from '#shared/money';
+import { fieldLabels, differencesMessages as messages } from './differences.messages';
 
 /** A value that an entry made different, as a person reads it. */
 export interface Difference {
@@ -12,26 +13,6 @@ type State = Readonly<Record<string, unknown>>;
 
 /** Numbers that say nothing to a person. */
 const HIDDEN: ReadonlySet<string> = new Set(['version', 'updatedAt', 'inForce']);
-const LABELS: Readonly<Record<string, string>> = {
-  categoryId: 'Category',
-  parentId: 'Parent category',
-  imageUrl: 'Picture',
-  imageAlt: 'Description of the picture',
-  listPriceCents: 'Price',
-  salePriceCents: 'Sale price',
-  onHand: 'On hand',
-  stockPolicy: 'Stock tracking',
-  isFeatured: 'Featured',
-  isActive: 'Shown',
-  pinnedProductIds: 'Products that come first',
-  publishAt: 'Published at',
-  seoTitle: 'Search title',
-  seoDescription: 'Search description',
-  sku: 'SKU',
-  slug: 'Address',
-  startsAt: 'Start',
-  endsAt: 'End',
-};
 const LONGEST = 300;
 
 /** The differences of an entry, field by field; those of variants and prices one by one. */
@@ -46,10 +27,21 @@ export function findDifferences(before: State = {}, after: State = {}): Differen
 /** 'listPriceCents' → 'Price', 'variants.12.sku' → 'Variant 12: SKU' */
 export function labelOf(field: string): string {
   const [list, id, name] = field.split('.');
-  if (list === 'variants' && id !== undefined && name !== undefined) return `Variant ${id}: ${labelOf(name)}`;
-  if (list === 'prices' && id !== undefined) return `Price of ${id.replace('/', ', variant ')}`;
+  if (list === 'variants' && id !== undefined && name !== undefined) return messages.ofVariant(id, labelOf(name));
+  if (list === 'prices' && id !== undefined) return priceLabel(id);
+  if (isKnown(field)) return fieldLabels[field];
   const words = field.replace(/Cents$/, '').replace(/([a-z])([A-Z])/g, '$1 $2');
-  return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}
+
+/** Of a product, '12', or of one of its variants, '12/34'. */
+function priceLabel(id: string): string {
+  const [product = '', variant] = id.split('/');
+  return variant === undefined ? messages.priceOfProduct(product) : messages.priceOfVariant(product, variant);
+}
+
+function isKnown(field: string): field is keyof typeof fieldLabels {
+  return Object.hasOwn(fieldLabels, field);
 }
 
 /** A value as a person reads it; undefined: none. */
@@ -57,7 +49,7 @@ export function textOf(field: string, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   if (typeof value === 'number')
     return /Cents$/.test(field) ? formatDollars(value / 100) : isPrice(field) ? formatDollars(value) : String(value);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
   if (Array.isArray(value)) return value.length === 0 ? undefined : cut(value.map(partOf).join(', '));
   return cut(typeof value === 'object' ? pairsOf(value) : String(value));
 }

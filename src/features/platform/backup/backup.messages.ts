@@ -48,15 +48,14 @@ export const backupsScreenMessages = {
     weekly: number;
     place: string;
   }) => `Every night at ${time} (${timeZone}); the last ${daily} days and ${weekly} weeks stay. ${place}`,
-  oneMail: 'One email',
-  mails: (count: string) => `${count} emails`,
-  sendQuestion: (mails: string) => `Send ${mails}?`,
+  sendQuestion: (mails: number) => (mails === 1 ? 'Send one email?' : `Send ${mails.toLocaleString('en-US')} emails?`),
   customersWhoGotThemAlreadyGetThem: 'Customers who already received them get them twice.',
   send: 'Send',
-  discardQuestion: (mails: string) => `Discard ${mails}?`,
+  discardQuestion: (mails: number) => (mails === 1 ? 'Discard one email?' : `Discard ${mails.toLocaleString('en-US')} emails?`),
   theyAreNotSent: 'They are not sent.',
   discard: 'Discard',
-  heldSinceTheRestore: (mails: string) => `${mails} held since the restore`,
+  heldSinceTheRestore: (mails: number) =>
+    mails === 1 ? 'One email held since the restore' : `${mails.toLocaleString('en-US')} emails held since the restore`,
   theyWaitedWhenTheBackupWasMade:
     'They waited when the backup was made. Most of them have been sent since, so none is sent again until you decide.',
 };

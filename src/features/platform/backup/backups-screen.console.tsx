@@ -231,17 +231,16 @@ function HeldMails({ count, mayChange }: { count: number; mayChange: boolean }) 
     onError: (refusal) => toast.error(refusalOf(refusal, apiErrorMessages.unreachable)),
     onSettled: () => refreshPaths(client, backupsCalls('/')),
   });
-  const mails = count === 1 ? messages.oneMail : messages.mails(formatCount(count));
   const confirmAnd = async (action: HeldMailsAction) => {
     const question =
       action === 'send'
-        ? { title: messages.sendQuestion(mails.toLowerCase()), text: messages.customersWhoGotThemAlreadyGetThem, action: messages.send }
-        : { title: messages.discardQuestion(mails.toLowerCase()), text: messages.theyAreNotSent, action: messages.discard, isDanger: true };
+        ? { title: messages.sendQuestion(count), text: messages.customersWhoGotThemAlreadyGetThem, action: messages.send }
+        : { title: messages.discardQuestion(count), text: messages.theyAreNotSent, action: messages.discard, isDanger: true };
     if (await confirm(question)) decide.mutate(action);
   };
   return (
     <Card
-      title={messages.heldSinceTheRestore(mails)}
+      title={messages.heldSinceTheRestore(count)}
       text={messages.theyWaitedWhenTheBackupWasMade}
       actions={
         mayChange && (

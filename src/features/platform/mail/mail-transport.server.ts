@@ -12,6 +12,7 @@ import {
 import type { Shop } from '#server/shop.server';
 import { SECOND_MS } from '#shared/time';
 import { traced } from '#shared/tracing.server';
+import { mailMessages as messages } from './mail.messages';
 import type { LaidOutMail } from './mail.schema';
 import { type MailServer, openMailServer, readSender } from './mail-server.server';
 
@@ -81,7 +82,7 @@ async function findServer(shop: Shop): Promise<MailServer | undefined> {
   try {
     return await openMailServer(shop);
   } catch (error) {
-    throw new ServiceUnreachable(`The mail server cannot be reached: ${error}`, { cause: error });
+    throw new ServiceUnreachable(messages.serverUnreachable(String(error)), { cause: error });
   }
 }
 
@@ -141,12 +142,10 @@ async function handToServer(server: MailServer, { envelope, message }: ComposedM
     // The message is read while the server still looks at the addresses: a refusal of these must not be reported before that is stored.
     await handingOver?.catch(() => {});
     const responseCode = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-    if (responseCode >= 500 && !isSignInRefused(error))
-      throw new PermanentFailure(`The mail server refused: ${responseCode}`, { cause: error });
+    if (responseCode >= 500 && !isSignInRefused(error)) throw new PermanentFailure(messages.serverRefused(responseCode), { cause: error });
     if (!isHandedOver && isUnreachable(error, responseCode))
-      throw new ServiceUnreachable(`The mail server cannot be reached: ${error}`, { cause: error });
-    if (isHandedOver && responseCode === 0)
-      throw new UnknownOutcome('The mail server did not say whether it took the mail.', { cause: error });
+      throw new ServiceUnreachable(messages.serverUnreachable(String(error)), { cause: error });
+    if (isHandedOver && responseCode === 0) throw new UnknownOutcome(messages.outcomeUnknown, { cause: error });
     throw error;
   } finally {
     transport.close();

@@ -1,12 +1,12 @@
 import type { RateLimit } from '#http/calls/rate-limit.server';
 import { HOUR_MS } from '#shared/time';
-import { PICTURE_PIXEL_LIMIT, PICTURE_SIZE_LIMIT, PICTURE_TYPE_NAMES } from './media.limits';
+import { PICTURE_MAX_MEGAPIXELS, PICTURE_SIZE_LIMIT } from './media.limits';
 
 /** A picture in the form of an upload, as the API describes it. */
 export const PICTURE_FIELD = {
   type: 'string',
   format: 'binary',
-  description: `${PICTURE_TYPE_NAMES}, up to ${PICTURE_SIZE_LIMIT} and ${PICTURE_PIXEL_LIMIT}.`,
+  description: `JPEG, PNG, WebP or AVIF, up to ${PICTURE_SIZE_LIMIT} and ${PICTURE_MAX_MEGAPIXELS} megapixels.`,
   isRequired: true,
 } as const;
 

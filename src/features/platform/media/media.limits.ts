@@ -1,16 +1,14 @@
 const PICTURE_MAX_MB = 20;
-const PICTURE_MAX_MEGAPIXELS = 50;
+export const PICTURE_MAX_MEGAPIXELS = 50;
 
 /** docs/rules.md#media-upload */
 export const PICTURE_MAX_BYTES = PICTURE_MAX_MB * 1024 * 1024;
 export const PICTURE_MAX_PIXELS = PICTURE_MAX_MEGAPIXELS * 1_000_000;
-/** The same for people: '20 MB', '50 megapixels'. */
+/** The same for people: '20 MB'. */
 export const PICTURE_SIZE_LIMIT = `${PICTURE_MAX_MB} MB`;
-export const PICTURE_PIXEL_LIMIT = `${PICTURE_MAX_MEGAPIXELS} megapixels`;
 
 /** The types of pictures that can be uploaded, as of a file field. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
-export const PICTURE_TYPE_NAMES = 'JPEG, PNG, WebP or AVIF';
 
 /** What an uploaded picture shows, for those who do not see it. */
 export const ALT_MAX_LENGTH = 500;

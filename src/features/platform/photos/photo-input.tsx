@@ -36,7 +36,7 @@ export function PhotoInput<Photo extends { _id: string }>({ uploads, hint, messa
       <legend className="mb-1.5 text-sm font-semibold">
         {richText(words.photos, { optional: (text) => <span className="font-normal text-muted">{text}</span> })}
       </legend>
-      <ul aria-label="Chosen photos" className="flex flex-wrap gap-3">
+      <ul aria-label={words.chosenPhotos} className="flex flex-wrap gap-3">
         {photos.map((photo, i) => (
           <li key={photo.id} className="w-24">
             <PhotoTile photo={photo} name={words.photoName(i + 1)} onRetry={() => retry(photo.id)} onRemove={() => remove(photo.id)}>

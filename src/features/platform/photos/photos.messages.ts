@@ -1,5 +1,7 @@
 export const photos = 'Photos <optional>(optional)</optional>' as const;
 
+export const chosenPhotos = 'Chosen photos';
+
 export const addPhotos = 'Add photos';
 
 export const photoName = (number: number) => `photo ${number}`;

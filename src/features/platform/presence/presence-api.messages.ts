@@ -1,1 +1,4 @@
-export const presenceApiMessages = { subjectInvalid: 'Please name what is open, like order:6f1c2b8e' };
+export const presenceApiMessages = {
+  subjectInvalid: 'Please name what is open, like order:6f1c2b8e',
+  theShop: 'The shop',
+};

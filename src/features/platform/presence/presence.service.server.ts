@@ -4,6 +4,7 @@ import { isUuid } from '#shared/ids';
 import * as queries from './presence.queries.server';
 import { PRESENT_MS, readSubject } from './presence.rules';
 import type { Presence, PresenceReport } from './presence.schema';
+import { presenceApiMessages as messages } from './presence-api.messages';
 
 const NOBODY: Presence = { others: [], latest: '0', changes: [] };
 
@@ -30,6 +31,6 @@ export async function report(
     version: row.version ?? undefined,
     updatedAt: row.updatedAt?.toISOString(),
     latest: row.latest,
-    changes: row.changes.map(({ id, by, action, at }) => ({ _id: id, by: by ?? 'The shop', action, at: new Date(at).toISOString() })),
+    changes: row.changes.map(({ id, by, action, at }) => ({ _id: id, by: by ?? messages.theShop, action, at: new Date(at).toISOString() })),
   };
 }

@@ -98,7 +98,7 @@ function Rows({ deliveries, endpointId }: { deliveries: readonly Delivery[]; end
 /** '2 attempts · Status 503 · next at Nov 3, 3:05 PM' */
 function outcomeOf({ attempts, statusCode, error, nextAt }: Delivery): string {
   const parts = [
-    attempts === 1 ? '1 attempt' : texts.attempts(attempts),
+    texts.attempts(attempts),
     statusCode === undefined ? error : texts.status(statusCode),
     nextAt !== undefined && attempts > 0 ? texts.next(formatMoment(nextAt)) : undefined,
   ];

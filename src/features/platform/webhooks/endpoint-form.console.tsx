@@ -9,7 +9,7 @@ import { CheckedForm } from '#ui/checked-form';
 import { Checkbox, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { webhooksCalls } from './webhooks.calls';
-import { EVENT_TYPES, EVENTS } from './webhooks.rules';
+import { EVENT_TYPES } from './webhooks.rules';
 import type { Endpoint } from './webhooks.schema';
 import { endpointFormMessages as texts } from './webhooks-console.messages';
 
@@ -68,7 +68,7 @@ export function EndpointForm({ endpoint, onSaved }: EndpointFormProps) {
             key={type}
             label={
               <>
-                {EVENTS[type]} <span className="text-sm whitespace-nowrap text-muted">{type}</span>
+                {eventNames[type]} <span className="text-sm whitespace-nowrap text-muted">{type}</span>
               </>
             }
             name="events"

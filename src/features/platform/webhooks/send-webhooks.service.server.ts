@@ -10,6 +10,7 @@ import * as queries from './deliveries.queries.server';
 import { selectOwnerEmails } from './endpoints.queries.server';
 import { endpointFailedMail } from './webhook-mails.server';
 import { signatureHeaders } from './webhook-signature.server';
+import { webhooksMessages as messages } from './webhooks.messages';
 import { ATTEMPT_MS, FAILED_AFTER_MS, retryDelayMs } from './webhooks.rules';
 
 /** Longer than an attempt takes: a process that has not finished one by then has died. */
@@ -92,8 +93,8 @@ async function post(
     return { durationMs: Date.now() - startedAt, statusCode: response.statusCode, response: text };
   } catch (error) {
     const isExplained = error instanceof PublicRequestError || error instanceof UnreadableSecret;
-    const reason = isExplained ? error.message : 'The connection broke before the end of the response';
-    const why = timeout.aborted ? `Nothing came back within ${attemptMs / SECOND_MS} seconds` : reason;
+    const reason = isExplained ? error.message : messages.connectionBroke;
+    const why = timeout.aborted ? messages.noAnswer(attemptMs / SECOND_MS) : reason;
     return { durationMs: Date.now() - startedAt, response: '', error: why };
   }
 }

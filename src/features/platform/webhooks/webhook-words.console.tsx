@@ -1,8 +1,7 @@
 import { Badge, type Tone } from '#console/badge';
 import { formatWhen } from '#console/format';
-import { EVENTS } from './webhooks.rules';
 import type { Delivery, Endpoint } from './webhooks.schema';
-import { webhookWordsMessages as messages } from './webhooks-console.messages';
+import { eventNames, webhookWordsMessages as messages } from './webhooks-console.messages';
 
 const ENDPOINT_STATUSES = {
   active: { name: messages.on, tone: 'good' },
@@ -29,7 +28,7 @@ export function DeliveryBadge({ status }: Pick<Delivery, 'status'>) {
 
 /** 'An order was placed' */
 export function eventName(type: string): string {
-  return Object.entries(EVENTS).find(([known]) => known === type)?.[1] ?? (type === 'test' ? messages.aTest : type);
+  return Object.entries(eventNames).find(([known]) => known === type)?.[1] ?? (type === 'test' ? messages.aTest : type);
 }
 
 /** Why nothing arrives, and what happens next. */

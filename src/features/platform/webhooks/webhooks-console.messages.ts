@@ -1,3 +1,21 @@
+import type { EventType } from './webhooks.rules';
+
+export const eventNames: Record<EventType, string> = {
+  'order.placed': 'An order was placed',
+  'order.paid': 'All of an order was paid',
+  'order.shipped': 'All parcels of an order have left',
+  'order.delivered': 'All parcels of an order have arrived',
+  'order.cancelled': 'An order was cancelled',
+  'refund.created': 'Money is paid back',
+  'return.requested': 'A shopper wants to return pieces',
+  'product.created': 'A product was added, also as a draft',
+  'product.updated': 'A product, a price or its availability changed',
+  'product.archived': 'A product was archived',
+  'stock.low': 'A variant has few pieces left',
+  'customer.created': 'Someone has a new account',
+  'review.created': 'Someone wrote a review',
+};
+
 export const webhookWordsMessages = {
   on: 'On',
   paused: 'Paused',
@@ -20,7 +38,7 @@ export const deliveryListMessages = {
   older: 'Older',
   noMessages: 'No messages',
   whatHappensInTheShopAppearsHere: 'Events and the receiver’s responses appear here.',
-  attempts: (attempts: number) => `${attempts} attempts`,
+  attempts: (attempts: number) => (attempts === 1 ? '1 attempt' : `${attempts} attempts`),
   status: (statusCode: number) => `Status ${statusCode}`,
   next: (nextAt: string) => `next ${nextAt}`,
 };

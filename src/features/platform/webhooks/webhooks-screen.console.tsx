@@ -71,7 +71,7 @@ export function NewSecretDialog({ secret, onClose }: { secret: string | undefine
   return (
     <Dialog isOpen={secret !== undefined} onClose={onClose} title={texts.signingSecret}>
       {secret !== undefined && (
-        <SecretOnce name="Signing secret" secret={secret} onClose={onClose}>
+        <SecretOnce name={texts.signingSecret} secret={secret} onClose={onClose}>
           <p className="text-sm text-muted">
             {richText(texts.theReceiverChecksWithIt, {
               docs: (text) => (

@@ -16,5 +16,7 @@ export const webhooksMessages = {
   rotated: 'Secret changed. The former one signs for 24 more hours.',
   testSent: 'Test event on its way',
   sentAgain: 'On its way again',
+  connectionBroke: 'The connection broke before the end of the response',
+  noAnswer: (seconds: number) => `Nothing came back within ${seconds} seconds`,
   notActive: 'This endpoint is paused. Please turn it on first.',
 } as const;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { flag, optionalMoment, optionalWhole, requiredText } from '#shared/fields/field-kinds';
 import type { FieldTable } from '#shared/fields/field-table';
 import * as texts from '#shared/text-schema';
+import * as labels from './promotion-fields.messages';
 import { promotionsMessages as messages } from './promotions.messages';
 
 const limitInvalid = () => messages.limitInvalid;
@@ -22,26 +23,36 @@ const LimitSchema = v.pipe(
  */
 export const PROMOTION_FIELDS = {
   name: {
-    label: 'Name',
+    label: () => labels.name,
     column: 'name',
     ...requiredText(PROMOTION_NAME_MAX_LENGTH),
     schema: texts.requiredText(() => messages.nameRequired, PROMOTION_NAME_MAX_LENGTH),
-    input: { isRequired: true, hint: 'Shoppers read it in cart, checkout and order.' },
+    input: { isRequired: true, hint: () => labels.nameHint },
   },
   /** Buttons pause a promotion and continue it. */
-  isPaused: { label: 'Paused', column: 'isPaused', ...flag() },
-  startsAt: { label: 'Start', column: 'startsAt', ...optionalMoment(() => messages.startInvalid), input: { hint: 'Empty: at once' } },
-  endsAt: { label: 'End', column: 'endsAt', ...optionalMoment(() => messages.endInvalid), input: { hint: 'Empty: until you end it' } },
+  isPaused: { label: () => labels.paused, column: 'isPaused', ...flag() },
+  startsAt: {
+    label: () => labels.start,
+    column: 'startsAt',
+    ...optionalMoment(() => messages.startInvalid),
+    input: { hint: () => labels.emptyAtOnce },
+  },
+  endsAt: {
+    label: () => labels.end,
+    column: 'endsAt',
+    ...optionalMoment(() => messages.endInvalid),
+    input: { hint: () => labels.emptyUntilYouEndIt },
+  },
   usageLimit: {
-    label: 'Uses in all',
+    label: () => labels.usesInAll,
     column: 'usageLimit',
     ...optionalWhole(LimitSchema),
-    input: { hint: 'Empty: no limit' },
+    input: { hint: () => labels.emptyNoLimit },
   },
   customerLimit: {
-    label: 'Uses by each customer',
+    label: () => labels.usesByEachCustomer,
     column: 'customerLimit',
     ...optionalWhole(LimitSchema),
-    input: { hint: 'Empty: no limit' },
+    input: { hint: () => labels.emptyNoLimit },
   },
 } as const satisfies FieldTable;

@@ -1,5 +1,6 @@
 import { formatDollars } from '#shared/money';
 import { benefitWords } from './discount-steps.rules';
+import * as messages from './promotion-sentences.messages';
 import { toBenefit } from './promotion-terms.rules';
 import type { PromotionTerms } from './promotion-terms.schema';
 
@@ -21,73 +22,73 @@ interface Described {
 }
 
 /** The whole promotion in sentences, for staff. */
-export function promotionSentences(
-  { code, hasCodes = false, terms, usageLimit, customerLimit }: Described,
-  names: PromotionNames,
-): string[] {
-  const { items, customers, combines, benefit } = terms;
-  const what = benefit.kind === 'gift' ? giftWords(benefit, names) : benefitWords(toBenefit(benefit));
-  const target = benefit.kind === 'free_shipping' || benefit.kind === 'gift' ? '' : ` ${items ? itemWords(items, names) : 'everything'}`;
-  const limits = [
-    ...(usageLimit === undefined ? [] : [`${times(usageLimit)} in all`]),
-    ...(customerLimit === undefined ? [] : [`${times(customerLimit)} by each customer`]),
-  ];
+export function promotionSentences(described: Described, names: PromotionNames): string[] {
+  const { code, hasCodes = false, terms, usageLimit, customerLimit } = described;
+  const { customers, combines } = terms;
   return [
-    `${beginning(code, hasCodes)} ${what}${target && ` ${benefit.kind === 'buy_get' || benefit.kind === 'tiers' ? 'of' : 'on'}`}${target}.`,
+    beginning(whatTheyGet(terms, names), { code, hasCodes }),
     ...conditionWords(terms, names),
-    ...(customers.kind === 'everyone' ? [] : [`It is for ${customerWords(customers, names)}.`]),
-    ...(limits.length > 0 ? [`It can be used ${limits.join(', and ')}.`] : []),
+    ...(customers.kind === 'everyone' ? [] : [messages.itIsFor(customerWords(customers, names))]),
+    ...limitWords(usageLimit, customerLimit),
     combinationWords(combines, code !== undefined || hasCodes),
   ];
 }
 
-function beginning(code: string | undefined, hasCodes: boolean): string {
-  if (hasCodes) return 'With a code of their own, customers get';
-  return code === undefined ? 'Customers get' : `With the code ${code}, customers get`;
+function beginning(benefit: string, { code, hasCodes }: { code: string | undefined; hasCodes: boolean }): string {
+  if (hasCodes) return messages.customersGetWithTheirCodes(benefit);
+  return code === undefined ? messages.customersGet(benefit) : messages.customersGetWithTheCode(code, benefit);
+}
+
+function whatTheyGet({ items, benefit }: PromotionTerms, names: PromotionNames): string {
+  if (benefit.kind === 'gift') return giftWords(benefit, names);
+  const words = benefitWords(toBenefit(benefit));
+  if (benefit.kind === 'free_shipping') return words;
+  const target = items ? itemWords(items, names) : messages.everything;
+  return benefit.kind === 'buy_get' || benefit.kind === 'tiers' ? messages.benefitOf(words, target) : messages.benefitOn(words, target);
 }
 
 /** docs/rules.md#promotions-combination */
 export function combinationWords(combines: PromotionTerms['combines'], isCode: boolean): string {
-  if (combines === 'alone') return 'It applies only alone, without any other promotion.';
-  if (isCode) return 'It applies together with promotions without a code that allow it.';
-  return combines === 'codes'
-    ? 'It applies together with a code, but with no other promotion.'
-    : 'It applies together with a code and with other promotions that allow it.';
+  if (combines === 'alone') return messages.appliesAlone;
+  if (isCode) return messages.codeApplies;
+  return combines === 'codes' ? messages.appliesWithCodes : messages.appliesWithAll;
 }
 
 function conditionWords({ minimum: { amount, pieces }, items, benefit }: PromotionTerms, names: PromotionNames): string[] {
-  const of = items ? `of ${itemWords(items, names)}` : 'of items';
+  const of = items ? itemWords(items, names) : messages.items;
+  if (amount > 0 && pieces > 0) return [messages.needsAmountAndPieces({ amount: formatDollars(amount), pieces, of })];
+  if (amount > 0) return [messages.needsAmount(formatDollars(amount), of)];
+  if (pieces > 0) return [messages.needsPieces(pieces, of)];
   const isConditional = benefit.kind === 'free_shipping' || benefit.kind === 'gift';
-  const needs = [
-    ...(amount > 0 ? [`${formatDollars(amount)} or more`] : []),
-    ...(pieces > 0 ? [`${pieces} ${pieces === 1 ? 'piece' : 'pieces'} or more`] : []),
-  ];
-  if (needs.length > 0) return [`The cart needs ${needs.join(' and ')} ${of}.`];
-  return isConditional && items ? [`The cart needs something ${of}.`] : [];
+  return isConditional && items ? [messages.needsSomething(of)] : [];
+}
+
+function limitWords(inAll: number | undefined, byEach: number | undefined): string[] {
+  if (inAll !== undefined && byEach !== undefined) return [messages.usesInAllAndByEachCustomer(inAll, byEach)];
+  if (inAll !== undefined) return [messages.usesInAll(inAll)];
+  return byEach === undefined ? [] : [messages.usesByEachCustomer(byEach)];
 }
 
 function giftWords({ variantId, quantity }: { variantId: string; quantity: number }, { variants }: PromotionNames): string {
-  return `${quantity === 1 ? '' : `${quantity} × `}${variants[variantId] ?? 'a gift'} as a gift`;
+  return messages.gift(quantity, variants[variantId] ?? messages.aGift);
 }
 
 function itemWords({ productIds, categoryIds, tags }: NonNullable<PromotionTerms['items']>, names: PromotionNames): string {
   return list([
-    ...productIds.map((id) => names.products[id] ?? 'a product that is gone'),
-    ...categoryIds.map((id) => `all in ${names.categories[id] ?? 'a category that is gone'}`),
-    ...tags.map((tag) => `all tagged “${tag}”`),
+    ...productIds.map((id) => names.products[id] ?? messages.productGone),
+    ...categoryIds.map((id) => messages.allInCategory(names.categories[id] ?? messages.categoryGone)),
+    ...tags.map((tag) => messages.allTagged(tag)),
   ]);
 }
 
-function customerWords(customers: PromotionTerms['customers'], names: PromotionNames): string {
+function customerWords(customers: Exclude<PromotionTerms['customers'], { kind: 'everyone' }>, names: PromotionNames): string {
   switch (customers.kind) {
-    case 'everyone':
-      return 'everyone';
     case 'first_order':
-      return 'the first order of a customer';
+      return messages.firstOrders;
     case 'tagged':
-      return `customers tagged ${list(customers.tags.map((tag) => `“${tag}”`))}`;
+      return messages.customersTagged(list(customers.tags.map((tag) => messages.tag(tag))));
     case 'chosen':
-      return list(customers.customerIds.map((id) => names.customers[id] ?? 'a customer who is gone'));
+      return list(customers.customerIds.map((id) => names.customers[id] ?? messages.customerGone));
     default:
       return customers satisfies never;
   }
@@ -96,10 +97,7 @@ function customerWords(customers: PromotionTerms['customers'], names: PromotionN
 const SHOWN = 5;
 
 function list(names: readonly string[]): string {
-  const shown = names.length > SHOWN ? [...names.slice(0, SHOWN), `${names.length - SHOWN} more`] : names;
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
-}
-
-function times(count: number): string {
-  return count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`;
+  const shown = names.length > SHOWN ? [...names.slice(0, SHOWN), messages.more(names.length - SHOWN)] : names;
+  const last = shown.at(-1);
+  return shown.length < 2 || last === undefined ? shown.join('') : messages.and(shown.slice(0, -1).join(', '), last);
 }

@@ -1,17 +1,12 @@
 import { Plus, X } from 'lucide-react';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
-import { methodEditorMessages as messages } from './shipping-console.messages';
+import { methodEditorMessages as messages, priceKindNames } from './shipping-console.messages';
 import { NAME_MAX_LENGTH } from './shipping-limits';
 import type { MethodDraft, PriceKind, StepDraft } from './zone-form.console';
 
-const PRICE_KINDS: Record<PriceKind, string> = {
-  fixed: 'one price',
-  subtotal: 'a price by what the items cost',
-  weight: 'a price by weight',
-  pieces: 'a price by pieces',
-};
-const UNITS: Record<Exclude<PriceKind, 'fixed'>, string> = { subtotal: '$', weight: 'kg', pieces: 'pieces' };
+const PRICE_KINDS: Record<PriceKind, string> = priceKindNames;
+const UNITS: Record<Exclude<PriceKind, 'fixed'>, string> = { subtotal: '$', weight: 'kg', pieces: messages.pieces };
 const MAX_STEPS = 20;
 
 interface MethodEditorProps {

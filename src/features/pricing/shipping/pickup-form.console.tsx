@@ -18,7 +18,7 @@ export function PickupForm({ settings, mayChange, hasZones }: { settings: Settin
     key: 'pickup',
     settings,
     names: ['pickupPlaces', 'defaultWeightGrams'],
-    textOf: (value) => (Array.isArray(value) ? value.map(({ name }) => name).join(', ') || 'no places' : `${value} g`),
+    textOf: (value) => (Array.isArray(value) ? value.map(({ name }) => name).join(', ') || messages.noPlaces : `${value} g`),
   });
   const { pickupPlaces: places, defaultWeightGrams } = form.values;
   const change = (id: string, changes: Partial<PickupPlaceSetting>) =>

@@ -2,6 +2,7 @@ export const pickupFormMessages = {
   pickupInTheShop: 'Pickup in the shop',
   pickupAndWeight: 'Pickup and weight',
   pickup: 'Pickup',
+  noPlaces: 'no places',
   freeForEveryShopper: 'Free for everyone. There is no label, and shoppers get an email when their order is ready.',
   shoppersCanChooseItOnceThere: 'Shoppers can choose it once there is a zone.',
   name: 'Name',
@@ -51,7 +52,15 @@ export const zoneFormMessages = {
   theZoneCouldNotBeSaved: 'The zone could not be saved. What you entered is still here; please try again.',
 };
 
+export const priceKindNames = {
+  fixed: 'one price',
+  subtotal: 'a price by what the items cost',
+  weight: 'a price by weight',
+  pieces: 'a price by pieces',
+};
+
 export const methodEditorMessages = {
+  pieces: 'pieces',
   name: 'Name',
   shoppersReadIt: 'Shoppers read it: Standard, Express …',
   itHas: 'It has',
@@ -88,6 +97,13 @@ export const zoneMethodsMessages = {
   newMethod: 'New method',
   remove: (name: string) => `Remove ${name || 'the new method'}`,
   addAMethod: 'Add a method',
+};
+
+export const placeKindNames = {
+  countries: 'whole countries',
+  states: 'states of the United States',
+  postalCodes: 'postal codes of a country',
+  everywhere: 'everywhere that no other zone has',
 };
 
 export const zonePlacesMessages = {

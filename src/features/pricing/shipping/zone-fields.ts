@@ -8,6 +8,7 @@ import * as texts from '#shared/text-schema';
 import { shippingMessages as messages } from './shipping.messages';
 import { normalizePostalCode } from './shipping.rules';
 import { NAME_MAX_LENGTH } from './shipping-limits';
+import * as labels from './zone-fields.messages';
 
 const countryUnknown = () => messages.countryUnknown;
 const stateUnknown = () => messages.stateUnknown;
@@ -48,16 +49,16 @@ const PostalPrefixSchema = v.pipe(
  */
 export const ZONE_FIELDS = {
   name: {
-    label: 'Name',
+    label: () => labels.name,
     column: 'name',
     ...requiredText(NAME_MAX_LENGTH),
     schema: texts.requiredText(() => messages.nameRequired, NAME_MAX_LENGTH),
-    input: { isRequired: true, hint: 'Only you see it. Shoppers see the methods.' },
+    input: { isRequired: true, hint: () => labels.nameHint },
   },
-  countries: { label: 'Countries', column: 'countries', ...codes(CountrySchema, { most: MAX_PLACES, invalid: countryUnknown }) },
-  states: { label: 'States', column: 'states', ...codes(StateSchema, { most: MAX_PLACES, invalid: stateUnknown }) },
+  countries: { label: () => labels.countries, column: 'countries', ...codes(CountrySchema, { most: MAX_PLACES, invalid: countryUnknown }) },
+  states: { label: () => labels.states, column: 'states', ...codes(StateSchema, { most: MAX_PLACES, invalid: stateUnknown }) },
   postalPrefixes: {
-    label: 'Postal codes that begin with',
+    label: () => labels.postalCodesThatBeginWith,
     column: 'postalPrefixes',
     ...codes(PostalPrefixSchema, { most: MAX_PREFIXES, invalid: postalPrefixInvalid }),
   },

@@ -3,17 +3,12 @@ import { Combobox } from '#console/choice/combobox';
 import { RecordField } from '#console/form/record-field';
 import { SelectField, TextArea } from '#ui/field';
 import { COUNTRY_OPTIONS, countryOptionsOf, STATE_OPTIONS, stateOptionsOf } from './shipping-calls.console';
-import { zonePlacesMessages as messages } from './shipping-console.messages';
+import { zonePlacesMessages as messages, placeKindNames } from './shipping-console.messages';
 import type { ZoneForm } from './use-zone-form.console';
 import { ZONE_FIELDS } from './zone-fields';
 import type { PlaceKind } from './zone-form.console';
 
-const KINDS: Record<PlaceKind, string> = {
-  countries: 'whole countries',
-  states: 'states of the United States',
-  postalCodes: 'postal codes of a country',
-  everywhere: 'everywhere that no other zone has',
-};
+const KINDS: Record<PlaceKind, string> = placeKindNames;
 
 /** What the zone is called, and where it is. */
 export function ZonePlaces({ form }: { form: ZoneForm }) {
@@ -58,7 +53,7 @@ function PlaceFields({ form: { values, set, errorOf } }: { form: ZoneForm }) {
     case 'states':
       return (
         <Combobox
-          label={ZONE_FIELDS.states.label}
+          label={ZONE_FIELDS.states.label()}
           name="states"
           options={STATE_OPTIONS}
           value={stateOptionsOf(states)}
@@ -71,7 +66,7 @@ function PlaceFields({ form: { values, set, errorOf } }: { form: ZoneForm }) {
     case 'countries':
       return (
         <Combobox
-          label={ZONE_FIELDS.countries.label}
+          label={ZONE_FIELDS.countries.label()}
           name="countries"
           options={COUNTRY_OPTIONS}
           value={countryOptionsOf(countries)}
@@ -92,7 +87,7 @@ function PlaceFields({ form: { values, set, errorOf } }: { form: ZoneForm }) {
             onChoose={({ value }) => set({ countries: [value] })}
           />
           <TextArea
-            label={ZONE_FIELDS.postalPrefixes.label}
+            label={ZONE_FIELDS.postalPrefixes.label()}
             name="postalPrefixes"
             rows={3}
             value={postalPrefixes}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
 import { useRight } from '#features/accounts/staff/use-right.console';
-import { BUILT_IN_CLASSES } from '#shared/tax-classes';
+import { listTaxClasses } from '#shared/tax-classes';
 import { SelectField } from '#ui/field';
 import { taxesCalls } from './taxes.calls';
 import type { TaxSetup } from './taxes.schema';
@@ -17,7 +17,7 @@ interface TaxClassFieldProps {
 export function TaxClassField({ value, error, onChoose }: TaxClassFieldProps) {
   const { setup } = useTaxSetup();
   if (!setup?.isOwn && value === 'standard') return null;
-  const classes = setup?.classes ?? BUILT_IN_CLASSES;
+  const classes = setup?.classes ?? listTaxClasses();
   return (
     <SelectField
       label={messages.taxClass}

@@ -2,6 +2,7 @@ import { countryOfCode } from '#features/accounts/addresses/country-names';
 import { usStateCode } from '#features/accounts/addresses/place-codes';
 import { COUNTRIES, findUsState } from '#features/accounts/addresses/places';
 import type { Destination } from '#features/pricing/pricing/pricing.rules';
+import { taxesMessages as messages } from './taxes.messages';
 
 /** Where a rate applies; what is empty is any. */
 export interface TaxPlace {
@@ -50,7 +51,7 @@ export function byExactness(one: TaxPlace, other: TaxPlace): number {
 
 /** 'Texas, 75…' or 'Everywhere else'. */
 export function placeName({ country, state, postalPrefix }: TaxPlace): string {
-  if (country === '') return 'Everywhere else';
+  if (country === '') return messages.everywhereElse;
   return [state === '' ? country : country === 'United States' ? state : `${state}, ${country}`, postalPrefix && `${postalPrefix}…`]
     .filter(Boolean)
     .join(', ');

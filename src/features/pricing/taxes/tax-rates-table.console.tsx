@@ -54,7 +54,7 @@ export function TaxRatesTable({ setup, mayChange }: TaxRatesTableProps) {
         {add}
       </div>
       <DataTable
-        name="Tax rates"
+        name={messages.taxRates}
         list={useList(LIST)}
         columns={columnsOf({ setup, canEdit, onEdit: setEdited })}
         rowKey={({ _id }) => _id}

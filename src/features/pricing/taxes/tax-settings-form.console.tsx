@@ -3,7 +3,7 @@ import { RecordForm } from '#console/form/record-form';
 import { COUNTRIES } from '#features/accounts/addresses/places';
 import type { Settings } from '#features/platform/settings/settings.schema';
 import { useSettingsForm } from '#features/platform/settings/use-settings-form.console';
-import { BUILT_IN_CLASSES } from '#shared/tax-classes';
+import { listTaxClasses } from '#shared/tax-classes';
 import { SelectField, TextArea } from '#ui/field';
 import { Switch } from '#ui/switch';
 import { taxesCalls } from './taxes.calls';
@@ -71,7 +71,11 @@ export function TaxSettingsForm({ settings, setup, mayChange }: TaxSettingsFormP
             label={messages.ownTaxClasses}
             name="taxClasses"
             rows={4}
-            hint={messages.oneALine(BUILT_IN_CLASSES.map(({ name }) => name).join(', '))}
+            hint={messages.oneALine(
+              listTaxClasses()
+                .map(({ name }) => name)
+                .join(', '),
+            )}
             value={values.taxClasses.join('\n')}
             error={form.errorOf('taxClasses')}
             onChange={(event) => form.set({ taxClasses: event.target.value.split('\n') })}

@@ -16,7 +16,6 @@ export interface ShopTaxes {
   table: TaxTable | undefined;
   /** The own rates, or the built-in ones as rows. */
   rates: readonly StoredTaxRate[];
-  classes: readonly TaxClass[];
   settings: TaxSettings;
 }
 
@@ -43,7 +42,12 @@ export async function loadTaxes(db: Db | Tx, policies: PricePolicies): Promise<S
     shippingClass,
     estimateCountry,
   };
-  return { table: row.isOwn ? table : undefined, rates, classes: listTaxClasses(settings.taxClasses), settings };
+  return { table: row.isOwn ? table : undefined, rates, settings };
+}
+
+/** The shop's tax classes. Their names are in the reader's language, so that the cache has none. */
+export function classesOf({ settings }: Pick<ShopTaxes, 'settings'>): TaxClass[] {
+  return listTaxClasses(settings.taxClasses);
 }
 
 /** A stored value that does not match its schema counts as absent. */

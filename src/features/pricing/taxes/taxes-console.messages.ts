@@ -27,6 +27,7 @@ export const taxRateFormMessages = {
 };
 
 export const taxRatesTableMessages = {
+  taxRates: 'Tax rates',
   addRate: 'Add rate',
   rates: 'Rates',
   theMostExactPlaceWins: 'The most specific place wins: a postal code before a state, a state before a country.',

@@ -3,7 +3,7 @@ import type { Admin } from '#features/platform/audit/audit.service.server';
 import { requireAsCreated, restoredValues } from '#features/platform/audit/refuse-undo.server';
 import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
 import type { Shop } from '#server/shop.server';
-import { dropTaxes } from './tax-table.server';
+import { classesOf, dropTaxes } from './tax-table.server';
 import type { TaxRateChange } from './taxes.schema';
 import { addTaxRate, changeTaxRate, findRate, openTable, removeTaxRate, toState, toValues, viewTaxRate } from './taxes.service.server';
 
@@ -33,7 +33,7 @@ const undoCreate: UndoService = {
 const undoDelete: UndoService = {
   right: 'settings.write',
   async undo(tx, admin, entry, shop) {
-    const { classes } = await openTable(shop, tx, admin);
+    const classes = classesOf(await openTable(shop, tx, admin));
     const values = toValues((entry.before ?? {}) as TaxRateChange, { classes });
     await addTaxRate(tx, admin, { ...values, id: Number(entry.subjectId) });
   },
@@ -49,7 +49,7 @@ export const taxesUndo: UndoRegistry = {
 
 async function open(tx: Tx, { admin, entry, shop }: { admin: Admin; entry: UndoneEntry; shop: Pick<Shop, 'config'> }) {
   const taxes = await openTable(shop, tx, admin);
-  return { classes: taxes.classes, rate: findRate(taxes, Number(entry.subjectId)) };
+  return { classes: classesOf(taxes), rate: findRate(taxes, Number(entry.subjectId)) };
 }
 
 async function changed(shop: Shop, { subjectId }: UndoneEntry) {

@@ -5,6 +5,7 @@ export const taxesMessages = {
   deleted: 'Tax rate deleted',
   adopted: 'The built-in rates are yours to change now',
   missing: 'This tax rate does not exist.',
+  everywhereElse: 'Everywhere else',
   changed: 'Someone else changed this tax rate in the meantime.',
   nameRequired: 'Please give a name, such as VAT or Sales tax',
   countryInvalid: 'Please choose a country that the shop delivers to, or leave it empty for all others',

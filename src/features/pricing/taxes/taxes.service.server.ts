@@ -13,7 +13,7 @@ import { findTaxClass, type TaxClass, ZERO_CLASS } from '#shared/tax-classes';
 import { taxFor } from './tax-lines.rules';
 import { toTaxLines } from './tax-lines-view';
 import { findCountry, placeName, stateCode, toPostalPrefix, toStateName } from './tax-places.rules';
-import { dropTaxes, loadTaxes, readTaxes, type ShopTaxes } from './tax-table.server';
+import { classesOf, dropTaxes, loadTaxes, readTaxes, type ShopTaxes } from './tax-table.server';
 import { taxesMessages as messages } from './taxes.messages';
 import * as queries from './taxes.queries.server';
 import type { NewTaxRate, TaxRateChange, TaxRateListQuery, TaxRatePage, TaxRateView, TaxSetup, TriedTaxes, TryTaxes } from './taxes.schema';
@@ -44,10 +44,11 @@ export async function viewTaxRate({ db, config }: TaxShop, id: string): Promise<
 
 export async function viewTaxSetup({ db, config }: TaxShop): Promise<TaxSetup> {
   const [taxes, products] = await Promise.all([loadTaxes(db, config.prices), queries.countClasses(db)]);
-  const removed = [...products.keys()].filter((id) => !taxes.classes.some((known) => known.id === id)).map((id) => ({ id, name: id }));
+  const classes = classesOf(taxes);
+  const removed = [...products.keys()].filter((id) => !classes.some((known) => known.id === id)).map((id) => ({ id, name: id }));
   return {
     isOwn: taxes.table !== undefined,
-    classes: [...taxes.classes, ...removed].map(({ id, name }) => ({ id, name, products: products.get(id) ?? 0 })),
+    classes: [...classes, ...removed].map(({ id, name }) => ({ id, name, products: products.get(id) ?? 0 })),
   };
 }
 
@@ -69,7 +70,7 @@ export async function createTaxRate(shop: TaxShop, admin: Admin, input: NewTaxRa
   const id = await inTransaction(shop.db, async (tx) => {
     const taxes = await openTable(shop, tx, admin);
     if (taxes.rates.length >= MAX_RATES) throw invalidField('name', messages.tooMany);
-    return addTaxRate(tx, admin, toValues(input, { classes: taxes.classes }));
+    return addTaxRate(tx, admin, toValues(input, { classes: classesOf(taxes) }));
   });
   dropTaxes(shop);
   return viewTaxRate(shop, String(id));
@@ -87,7 +88,7 @@ export async function updateTaxRate(
     if (version !== undefined && version !== before.version) {
       throw new AppError('conflict', { message: messages.changed, details: { current: toView(taxes, before) } });
     }
-    await changeTaxRate(tx, admin, { before, values: toValues(input, { before, classes: taxes.classes }) });
+    await changeTaxRate(tx, admin, { before, values: toValues(input, { before, classes: classesOf(taxes) }) });
   });
   dropTaxes(shop);
   return viewTaxRate(shop, id);
@@ -107,7 +108,7 @@ export async function tryTaxes({ db, config }: TaxShop, { lines, shipping, disco
   const cart = lines.map(({ amount, taxClass }, at) => ({
     unitPriceCents: toCents(amount),
     quantity: 1,
-    taxClass: toClass(taxClass ?? '', { classes: taxes.classes, errors, field: `lines.${at}.taxClass` }) || undefined,
+    taxClass: toClass(taxClass ?? '', { classes: classesOf(taxes), errors, field: `lines.${at}.taxClass` }) || undefined,
   }));
   if (errors.length > 0) throw new AppError('invalid', { fields: errors });
   const shippingCents = toCents(shipping ?? 0);
@@ -145,11 +146,11 @@ export async function openTable({ config }: Pick<Shop, 'config'>, tx: Tx, admin:
 /** Gives a shop without rates of its own these ones, and none of the built-in ones. Throws `conflict` if it has its own, and `invalid`. */
 export async function beginTaxTable({ config }: Pick<Shop, 'config'>, tx: Tx, admin: Admin, rates: readonly NewTaxRate[]): Promise<void> {
   await queries.lockTaxRates(tx);
-  const { table, classes } = await loadTaxes(tx, config.prices);
-  if (table) throw new AppError('conflict', { message: messages.hasOwnRates });
+  const taxes = await loadTaxes(tx, config.prices);
+  if (taxes.table) throw new AppError('conflict', { message: messages.hasOwnRates });
   await queries.insertOwnRates(tx, []);
   await writeAudit(tx, admin, { action: 'tax_rate.adopt', subject: { type: 'tax_rate', id: 'all' }, after: { rates: 0 } });
-  for (const rate of rates) await addTaxRate(tx, admin, toValues(rate, { classes }));
+  for (const rate of rates) await addTaxRate(tx, admin, toValues(rate, { classes: classesOf(taxes) }));
 }
 
 /** Adds a rate in a transaction that holds the table, and records it. Throws `invalid`. */

@@ -1,0 +1,3 @@
+export const barcode = 'Barcode';
+export const weight = 'Weight';
+export const weightInGrams = 'Weight (g)';

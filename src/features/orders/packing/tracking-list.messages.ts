@@ -1,0 +1,1 @@
+export const trackingListMessages = { column: (number: number) => `Column ${number}` };

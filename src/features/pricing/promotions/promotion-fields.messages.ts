@@ -1,0 +1,10 @@
+export const name = 'Name';
+export const nameHint = 'Shoppers read it in cart, checkout and order.';
+export const paused = 'Paused';
+export const start = 'Start';
+export const emptyAtOnce = 'Empty: at once';
+export const end = 'End';
+export const emptyUntilYouEndIt = 'Empty: until you end it';
+export const usesInAll = 'Uses in all';
+export const emptyNoLimit = 'Empty: no limit';
+export const usesByEachCustomer = 'Uses by each customer';

@@ -1,0 +1,2 @@
+/** The tax classes of every shop, by their ids. */
+export const classNames = { standard: 'Standard', reduced: 'Reduced', zero: 'Zero' };
