@@ -313,6 +313,7 @@ CREATE TABLE conversations (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   last_message_at timestamp with time zone NOT NULL DEFAULT now(),
   waiting_since timestamp with time zone,
+  language text,
   CONSTRAINT conversations_pkey PRIMARY KEY (id),
   CONSTRAINT conversations_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT conversations_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,

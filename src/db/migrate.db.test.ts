@@ -112,6 +112,7 @@ const RELEASED = {
   '0229_backup_previews.sql': '98d0c519e5016a8a',
   '0231_sections.sql': '96d6427d99cb82b2',
   '0232_languages_of_orders.sql': 'fab2521a0a3a63b0',
+  '0233_languages_of_conversations.sql': '44c22888b900eaa3',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

@@ -270,6 +270,7 @@ export interface Conversations {
   email: string;
   excerpt: Generated<string>;
   id: Generated<string>;
+  language: string | null;
   lastMessageAt: Generated<Timestamp>;
   messageCount: Generated<number>;
   name: string;

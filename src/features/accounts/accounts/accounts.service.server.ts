@@ -5,6 +5,7 @@ import { takePasskey } from '#features/accounts/second-factor/passkeys.service.s
 import type { PasskeyAssertion } from '#features/accounts/second-factor/second-factor.schema';
 import { openSession } from '#features/accounts/sessions/sessions.service.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isSameMailbox } from '#shared/mailbox';
@@ -27,7 +28,7 @@ export async function register(shop: Shop, registration: Registration, userAgent
   return refuseTakenEmail(() =>
     inTransaction(shop.db, async (tx) => {
       const row = await queries.insertUser(tx, registration, passwordHash);
-      await enqueueMail(tx, welcomeMail(shop, row));
+      await enqueueMail(tx, await wordFor(shop, tx, { account: row.id }, () => welcomeMail(shop, row)));
       await askToConfirm(tx, row.id);
       await queries.enqueueGuestOrdersMail(tx, row);
       return { token: await openSession(tx, { user: row, userAgent }), user: toUser(row) };

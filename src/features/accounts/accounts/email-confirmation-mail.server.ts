@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/database.server';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
 import { createLink, linkEnd } from '#features/platform/secret-links/secret-links.server';
 import { mailPaths } from '#shared/mail-paths';
@@ -22,7 +23,9 @@ export const confirmEmailJob: Job<{ userId: string }> = {
     const { token, tokenHash } = createLink();
     const days = LINK_DAYS.emailConfirmation;
     await insertEmailLink(shop.db, { tokenHash, userId, kind: 'confirm', email, expiresAt: linkEnd(days) });
-    const url = mailLink(shop, mailPaths.confirmEmail(token));
-    await sendMail(shop, confirmEmailMail(shop, { ...user, email }, { url, days }), attempt);
+    const mail = await wordFor(shop, shop.db, { account: userId }, () =>
+      confirmEmailMail(shop, { ...user, email }, { url: mailLink(shop, mailPaths.confirmEmail(token)), days }),
+    );
+    await sendMail(shop, mail, attempt);
   },
 };

@@ -5,6 +5,7 @@ import * as sessions from '#features/accounts/sessions/sessions.queries.server';
 import { openSession } from '#features/accounts/sessions/sessions.service.server';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import { enqueueMail, mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import { PASSWORD_RESET_MINUTES } from '#features/platform/secret-links/secret-links.rules';
 import { createLink, openLink } from '#features/platform/secret-links/secret-links.server';
 import { hashToken } from '#features/platform/secret-links/token.server';
@@ -65,11 +66,10 @@ export const resetMailJob: Job<{ email: string }> = {
     const expiresAt = new Date(Date.now() + PASSWORD_RESET_MINUTES * MINUTE_MS);
     // Changed meanwhile: the link would outlive what ended the ones before it.
     if (!(await queries.insertPasswordReset(shop.db, { tokenHash, user, expiresAt }))) return;
-    await sendMail(
-      shop,
+    const mail = await wordFor(shop, shop.db, { account: user.id }, () =>
       resetMail(shop, user, { url: mailLink(shop, mailPaths.resetPassword(token)), minutes: PASSWORD_RESET_MINUTES }),
-      attempt,
     );
+    await sendMail(shop, mail, attempt);
   },
 };
 
@@ -114,7 +114,7 @@ async function replacePassword(
   const changed = await queries.updatePassword(tx, user.id, passwordHash);
   await queries.deletePasswordResets(tx, user.id);
   await sessions.deleteSessionsOf(tx, user.id);
-  await enqueueMail(tx, passwordChangedMail(shop, user));
+  await enqueueMail(tx, await wordFor(shop, tx, { account: user.id }, () => passwordChangedMail(shop, user)));
   return changed;
 }
 

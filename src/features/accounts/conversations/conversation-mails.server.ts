@@ -1,6 +1,7 @@
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail, MailQuote } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
 import { createLink } from '#features/platform/secret-links/secret-links.server';
@@ -26,7 +27,11 @@ export const conversationMailJob: Job<{ messageId: number }> = {
     const { token, tokenHash } = createLink();
     await queries.insertLink(shop.db, { tokenHash, conversationId: conversation.id });
     const earlier = (await queries.selectMessages(shop.db, conversation.id)).filter(({ id }) => id < messageId);
-    await sendMail(shop, staffMail(shop, { conversation, message, earlier, token }), attempt);
+    const { orderId: order, userId: account, email: address, language } = conversation;
+    const mail = await wordFor(shop, shop.db, { order, account, address, language }, () =>
+      staffMail(shop, { conversation, message, earlier, token }),
+    );
+    await sendMail(shop, mail, attempt);
   },
 };
 
@@ -74,7 +79,7 @@ function toQuote(
   return { by: messages.quoteByShop(firstName, shopName, date), text };
 }
 
-interface ShopperMail {
+export interface ShopperMail {
   to: string;
   conversationId: string;
   name: string;

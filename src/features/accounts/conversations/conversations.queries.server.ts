@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
 import type { TableRow } from '#db/table-row';
 import { holdsRight } from '#features/accounts/staff/staff.queries.server';
+import type { Language } from '#languages/languages';
 import { foldText } from '#shared/fold-text';
 import { searchedMailbox } from '#shared/mailbox';
 import type { ConversationStatus } from './conversations.rules';
@@ -21,7 +22,8 @@ type Column =
   | 'messageCount'
   | 'createdAt'
   | 'lastMessageAt'
-  | 'waitingSince';
+  | 'waitingSince'
+  | 'language';
 
 export interface ConversationRow extends TableRow<'conversations', Column> {
   status: ConversationStatus;
@@ -48,7 +50,7 @@ const nameOf = (alias: string) => sql`${sql.ref(`${alias}.first_name`)} || ' ' |
 
 const selected = sql`
   c.id, c.subject, c.name, c.email, c.user_id, c.order_id, c.status, c.assigned_to, c.version, c.excerpt, c.message_count, c.created_at,
-  c.last_message_at, c.waiting_since, ${nameOf('owner')} AS customer_name, claimed.id AS claimed_id, ${nameOf('claimed')} AS claimed_name,
+  c.last_message_at, c.waiting_since, c.language, ${nameOf('owner')} AS customer_name, claimed.id AS claimed_id, ${nameOf('claimed')} AS claimed_name,
   ${nameOf('assignee')} AS assignee_name, o.order_number
   FROM conversations c LEFT JOIN users owner ON owner.id = c.user_id LEFT JOIN users assignee ON assignee.id = c.assigned_to
   LEFT JOIN users claimed ON c.user_id IS NULL AND lower(claimed.email) = lower(c.email) LEFT JOIN orders o ON o.id = c.order_id`;
@@ -135,6 +137,8 @@ interface NewConversationRow {
   userId: string | undefined;
   orderId: string | undefined;
   assignedTo: string | undefined;
+  /** That the shopper wrote in; absent if staff began. */
+  language: Language | undefined;
   status: 'waiting' | 'replied';
 }
 

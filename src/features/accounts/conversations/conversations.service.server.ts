@@ -93,7 +93,7 @@ export async function startConversation(shop: Shop, admin: Admin, input: NewConv
     const addressee = orderId ? await queries.findOrderCustomer(tx, orderId) : await queries.findCustomer(tx, customerId ?? '');
     if (!addressee) throw new AppError('not_found', { message: orderId ? messages.orderMissing : messages.customerMissing });
     const { name, email, userId } = addressee;
-    const values = { subject, name, email, userId, orderId, assignedTo: admin._id };
+    const values = { subject, name, email, userId, orderId, assignedTo: admin._id, language: undefined };
     const conversationId = await queries.insertConversation(tx, { ...values, status: 'replied' });
     await write(tx, { conversationId, staffId: admin._id, text: message, status: 'replied' });
     await writeAudit(tx, admin, { action: 'conversation.start', subject: subjectOf(conversationId), after: { status: 'replied' } });

@@ -1,11 +1,13 @@
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
 import { openLink } from '#features/platform/secret-links/secret-links.server';
+import { currentLanguage } from '#languages/current-language.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
-import { shopperMail } from './conversation-mails.server';
+import { type ShopperMail, shopperMail } from './conversation-mails.server';
 import { threadMessages as messages } from './conversations.messages';
 import * as queries from './conversations.queries.server';
 import { excerptOf, firstNameOf, oneLine, SUBJECT_MAX_LENGTH } from './conversations.rules';
@@ -32,10 +34,11 @@ export async function startFromContact(shop: Shop, { name, email, subject, messa
       userId,
       orderId: undefined,
       assignedTo: undefined,
+      language: currentLanguage(),
     };
     const conversationId = await queries.insertConversation(tx, { ...values, status: 'waiting' });
     await queries.insertMessage(tx, { conversationId, staffId: undefined, text: message, excerpt: excerptOf(message), status: 'waiting' });
-    await enqueueMail(tx, shopperMail(shop, { to: shop.config.shop.email, conversationId, name, email, subject, text: message }));
+    await mailStaff(shop, tx, { to: shop.config.shop.email, conversationId, name, email, subject, text: message });
   });
 }
 
@@ -66,7 +69,11 @@ async function announce(shop: Shop, tx: Tx, conversationId: string, text: string
   if (!row) return;
   const to = (await queries.findAssigneeEmail(tx, conversationId)) ?? shop.config.shop.email;
   const { name, email, subject } = row;
-  await enqueueMail(tx, shopperMail(shop, { to, conversationId, name, email, subject, text }));
+  await mailStaff(shop, tx, { to, conversationId, name, email, subject, text });
+}
+
+async function mailStaff(shop: Shop, tx: Tx, words: ShopperMail): Promise<void> {
+  await enqueueMail(tx, await wordFor(shop, tx, { address: words.to }, () => shopperMail(shop, words)));
 }
 
 async function findConversation(db: Parameters<typeof queries.findByLink>[0], token: string): Promise<string> {

@@ -387,7 +387,7 @@ describe('mails about the account', () => {
 
   it('belong to the account that caused them, not to who holds the address', async () => {
     const { email, id } = await register();
-    const mail = { to: email, subject: 'Hello', preview: 'Hello', title: 'Hello', paragraphs: ['Hello'] };
+    const mail = { language: 'en' as const, to: email, subject: 'Hello', preview: 'Hello', title: 'Hello', paragraphs: ['Hello'] };
     await enqueueMail(test.shop.db, { ...mail, kind: 'somebody.else' });
     await doDueJobs(test.shop);
     const owners = async () =>

@@ -9,6 +9,7 @@ import { refuseTakenEmail } from '#features/accounts/accounts/taken-email.server
 import { deleteSessionsOf } from '#features/accounts/sessions/sessions.queries.server';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import { enqueueMail, mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
 import { createLink, deadLink, linkEnd, openLink } from '#features/platform/secret-links/secret-links.server';
 import type { Shop } from '#server/shop.server';
@@ -56,8 +57,11 @@ export const emailChangedJob: Job<{ userId: string; oldEmail: string; newEmail: 
     if (!user || !expiresAt) return;
     const { token, tokenHash } = createLink();
     await accounts.insertEmailLink(shop.db, { tokenHash, userId, kind: 'revert', email: oldEmail, expiresAt });
-    const url = mailLink(shop, mailPaths.revertEmail(token));
-    await sendMail(shop, emailChangedMail(shop, { ...user, email: oldEmail }, { newEmail, url, days: LINK_DAYS.emailRevert }), attempt);
+    const mail = await wordFor(shop, shop.db, { account: userId }, () => {
+      const url = mailLink(shop, mailPaths.revertEmail(token));
+      return emailChangedMail(shop, { ...user, email: oldEmail }, { newEmail, url, days: LINK_DAYS.emailRevert });
+    });
+    await sendMail(shop, mail, attempt);
   },
 };
 
@@ -77,7 +81,7 @@ export function revertEmail(shop: Shop, token: string): Promise<{ email: string 
       await accounts.deletePasswordResets(tx, userId);
       await queries.deleteEmailLinks(tx, userId);
       await queries.deleteFormerEmails(tx, userId);
-      await enqueueMail(tx, emailRevertedMail(shop, user, email));
+      await enqueueMail(tx, await wordFor(shop, tx, { account: userId }, () => emailRevertedMail(shop, user, email)));
       await enqueue(tx, resetMailJob, { email });
       return { email };
     }),

@@ -4,8 +4,9 @@ import { toUser } from '#features/accounts/accounts/user-view.server';
 import { deleteSessionsOf } from '#features/accounts/sessions/sessions.queries.server';
 import { openSession } from '#features/accounts/sessions/sessions.service.server';
 import type { Job } from '#features/platform/jobs/jobs.service.server';
-import type { Mail } from '#features/platform/mail/mail.schema';
+import type { AddressedMail, Mail } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
 import { createLink, linkEnd, openLink } from '#features/platform/secret-links/secret-links.server';
 import type { Shop } from '#server/shop.server';
@@ -26,9 +27,12 @@ export async function withGuestLink(shop: Shop, mail: Mail, orderId: string): Pr
 }
 
 /** The same for a mail that is enqueued in the transaction of its cause. */
-export const guestMailJob: Job<{ mail: Mail; orderId: string }> = {
+export const guestMailJob: Job<{ mail: Mail & Partial<AddressedMail>; orderId: string }> = {
   kind: 'guest mail',
-  run: async (shop, { mail, orderId }, attempt) => sendMail(shop, await withGuestLink(shop, mail, orderId), attempt),
+  run: async (shop, { mail, orderId }, attempt) => {
+    const withLink = await wordFor(shop, shop.db, { language: mail.language }, () => withGuestLink(shop, mail, orderId));
+    await sendMail(shop, withLink, attempt);
+  },
 };
 
 /** Opens a session of the guest whose order a link is for. Throws `invalid_token`. */

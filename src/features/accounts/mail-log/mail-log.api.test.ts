@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '#db/database.server';
-import type { Mail } from '#features/platform/mail/mail.schema';
+import type { AddressedMail } from '#features/platform/mail/mail.schema';
 import { enqueueMail, settleMails } from '#features/platform/mail/mail.service.server';
 import { doDueJobs } from '#server/jobs.server';
 import { removeAged } from '#server/retention.server';
@@ -21,7 +21,8 @@ let support: { token: string; userId: string };
 let packer: { token: string; userId: string };
 let shopper: { token: string; userId: string };
 
-const MAIL: Mail = {
+const MAIL: AddressedMail = {
+  language: 'en',
   to: 'ada@example.com',
   kind: 'test',
   subject: 'Hello',

@@ -34,7 +34,7 @@ async function startServer(options?: Parameters<typeof startMailServer>[0]) {
 }
 
 async function mailTo(to: string, { shop }: TestShop = test) {
-  await enqueueMail(shop.db, { to, subject: 'Hello', preview: '', title: 'Hello', paragraphs: [] });
+  await enqueueMail(shop.db, { language: 'en', to, subject: 'Hello', preview: '', title: 'Hello', paragraphs: [] });
   await doDueJobs(shop);
 }
 

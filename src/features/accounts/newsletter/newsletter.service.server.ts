@@ -1,8 +1,10 @@
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
 import { createLink, deadLink, linkEnd, openLink } from '#features/platform/secret-links/secret-links.server';
+import { currentLanguage } from '#languages/current-language.server';
 import type { Shop } from '#server/shop.server';
 import { isUuid } from '#shared/ids';
 import { mailPaths } from '#shared/mail-paths';
@@ -13,26 +15,24 @@ import { newsletterMailMessages as mailMessages } from './newsletter-mails.messa
 
 /** Sends a confirmation link in the background, so that the response does not reveal whether an address is known. */
 export function subscribe(shop: Shop, email: string): Promise<void> {
-  return enqueue(shop.db, confirmationMailJob, { email });
+  return enqueue(shop.db, confirmationMailJob, { email, language: currentLanguage() });
 }
 
-export const confirmationMailJob: Job<{ email: string }> = {
+/** Jobs of an older release have no language. */
+export const confirmationMailJob: Job<{ email: string; language?: string }> = {
   kind: 'newsletter confirmation mail',
-  run: async (shop, { email }, attempt) => {
+  run: async (shop, { email, language }, attempt) => {
     const { token, tokenHash } = createLink();
     const pending = await queries.upsertPending(shop.db, { email, tokenHash, expiresAt: linkEnd(LINK_DAYS.newsletter) });
     if (!pending) return;
-    await sendMail(
-      shop,
-      {
-        to: email,
-        kind: 'newsletter.confirmation',
-        ...wordMail(shop, confirmationText, { values: {}, url: mailLink(shop, mailPaths.confirmNewsletter(token)) }),
-        footnotes: [mailMessages.notYou(LINK_DAYS.newsletter)],
-        leaveLink: { label: mailMessages.unsubscribe, url: mailLink(shop, mailPaths.leaveNewsletter(pending.leaveToken)) },
-      },
-      attempt,
-    );
+    const mail = await wordFor(shop, shop.db, { address: email, language }, () => ({
+      to: email,
+      kind: 'newsletter.confirmation',
+      ...wordMail(shop, confirmationText, { values: {}, url: mailLink(shop, mailPaths.confirmNewsletter(token)) }),
+      footnotes: [mailMessages.notYou(LINK_DAYS.newsletter)],
+      leaveLink: { label: mailMessages.unsubscribe, url: mailLink(shop, mailPaths.leaveNewsletter(pending.leaveToken)) },
+    }));
+    await sendMail(shop, mail, attempt);
   },
 };
 

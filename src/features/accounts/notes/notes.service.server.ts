@@ -3,6 +3,7 @@ import { inTransaction } from '#db/transaction.server';
 import { may, type RoleHolder, requireRights } from '#features/accounts/staff/staff.rules';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
@@ -116,7 +117,8 @@ async function mention(shop: Shop, tx: Tx, { member, id, subject, text, before }
   if (mentioned.length === 0) return;
   const subjectName = (await queries.findSubjectName(tx, subject)) ?? '';
   const words = { by: `${member.firstName} ${member.lastName}`, subject, subjectName, text: await readable(tx, id) };
-  for (const person of mentioned) await enqueueMail(tx, mentionMail(shop, person, words));
+  for (const person of mentioned)
+    await enqueueMail(tx, await wordFor(shop, tx, { account: person.id }, () => mentionMail(shop, person, words)));
 }
 
 /** The text with names, for mails and for the log, which outlives accounts. */

@@ -4,6 +4,7 @@ import { askToConfirm } from '#features/accounts/accounts/email-confirmation-mai
 import { refuseLastOwner } from '#features/accounts/staff/staff.service.server';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
 import { adminPaths, CONSOLE_PATH } from '#shared/admin-paths';
@@ -35,24 +36,21 @@ export const dataExportJob: Job<{ userId: string }> = {
     const data = user && (await readCustomerData(shop, userId));
     if (!data) return;
     const { name } = shop.config.shop;
-    await sendMail(
-      shop,
-      {
-        to: user.email,
-        kind: 'account.export',
-        account: userId,
-        ...wordMail(shop, dataExportText, { values: { name: user.firstName } }),
-        footnotes: [...(user.emailConfirmedAt === null ? [messages.notConfirmed] : []), mailMessages.exportNotYou(shop.config.shop.email)],
-        attachments: [
-          {
-            filename: 'your-data.json',
-            contentType: 'application/json; charset=utf-8',
-            content: JSON.stringify({ shop: name, ...data }, null, 2),
-          },
-        ],
-      },
-      attempt,
-    );
+    const mail = await wordFor(shop, shop.db, { account: userId }, () => ({
+      to: user.email,
+      kind: 'account.export',
+      account: userId,
+      ...wordMail(shop, dataExportText, { values: { name: user.firstName } }),
+      footnotes: [...(user.emailConfirmedAt === null ? [messages.notConfirmed] : []), mailMessages.exportNotYou(shop.config.shop.email)],
+      attachments: [
+        {
+          filename: 'your-data.json',
+          contentType: 'application/json; charset=utf-8',
+          content: JSON.stringify({ shop: name, ...data }, null, 2),
+        },
+      ],
+    }));
+    await sendMail(shop, mail, attempt);
   },
 };
 
@@ -72,26 +70,24 @@ export const deletionRequestJob: Job<{ userId: string }> = {
     const customer = await selectAddressee(shop.db, userId);
     if (!customer) return;
     const { email, firstName, lastName } = customer;
-    await sendMail(
-      shop,
-      {
-        to: shop.config.shop.email,
-        kind: 'account.deletion_request',
-        account: userId,
-        replyTo: { name: `${firstName} ${lastName}`, address: email },
-        subject: requestMessages.title,
-        preview: requestMessages.preview(email),
-        title: requestMessages.title,
-        paragraphs: [requestMessages.confirmed],
-        facts: [
-          { name: requestMessages.customer, value: `${firstName} ${lastName}` },
-          { name: requestMessages.email, value: customer.emailConfirmedAt ? email : messages.unconfirmedAddress(email) },
-          { name: requestMessages.account, value: userId },
-        ],
-        button: { label: requestMessages.open, url: mailLink(shop, CONSOLE_PATH + adminPaths.customer(userId)) },
-      },
-      attempt,
-    );
+    const to = shop.config.shop.email;
+    const mail = await wordFor(shop, shop.db, { address: to }, () => ({
+      to,
+      kind: 'account.deletion_request',
+      account: userId,
+      replyTo: { name: `${firstName} ${lastName}`, address: email },
+      subject: requestMessages.title,
+      preview: requestMessages.preview(email),
+      title: requestMessages.title,
+      paragraphs: [requestMessages.confirmed],
+      facts: [
+        { name: requestMessages.customer, value: `${firstName} ${lastName}` },
+        { name: requestMessages.email, value: customer.emailConfirmedAt ? email : messages.unconfirmedAddress(email) },
+        { name: requestMessages.account, value: userId },
+      ],
+      button: { label: requestMessages.open, url: mailLink(shop, CONSOLE_PATH + adminPaths.customer(userId)) },
+    }));
+    await sendMail(shop, mail, attempt);
   },
 };
 
@@ -101,16 +97,13 @@ export const deletionMailJob: Job<{ userId: string }> = {
   run: async (shop, { userId }, attempt) => {
     const customer = await selectAddressee(shop.db, userId);
     if (!customer) return;
-    await sendMail(
-      shop,
-      {
-        to: customer.email,
-        kind: 'account.deletion',
-        account: userId,
-        ...wordMail(shop, deletionText, { values: { name: customer.firstName } }),
-        footnotes: [mailMessages.deletionNotYou(shop.config.shop.email)],
-      },
-      attempt,
-    );
+    const mail = await wordFor(shop, shop.db, { account: userId }, () => ({
+      to: customer.email,
+      kind: 'account.deletion',
+      account: userId,
+      ...wordMail(shop, deletionText, { values: { name: customer.firstName } }),
+      footnotes: [mailMessages.deletionNotYou(shop.config.shop.email)],
+    }));
+    await sendMail(shop, mail, attempt);
   },
 };

@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { writeAudit } from '#features/platform/audit/audit.service.server';
-import { enqueueMail } from '#features/platform/mail/mail.service.server';
 import { authenticatorOf, openSecret, sealSecret, UnreadableSecret } from '#features/platform/secrets/secrets.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -10,7 +9,7 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.server';
 import { secondFactorMessages as messages } from './second-factor.messages';
 import type { AuthenticatorSetup, Security } from './second-factor.schema';
 import { secondFactorMailMessages as mailMessages } from './second-factor-mails.messages';
-import { type Person, signInChangedMail } from './second-factor-mails.server';
+import { mailSignInChange, type Person } from './second-factor-mails.server';
 import { describeSecret, newSecret, stepOf } from './totp.server';
 
 /** Makes a secret for an authenticator app; signing in needs no code until `enableAuthenticator`. Throws `conflict`. */
@@ -32,7 +31,7 @@ export async function enableAuthenticator(shop: Shop, person: Person, code: stri
     if (!(await queries.enableAuthenticator(tx, person._id, { secret: waiting.secret, step }))) {
       throw new AppError('conflict', { message: messages.notStarted });
     }
-    await record(shop, tx, person, { action: 'authenticator.add', change: mailMessages.changes.authenticatorAdded });
+    await record(shop, tx, person, { action: 'authenticator.add', change: () => mailMessages.changes.authenticatorAdded });
     return replaceRecoveryCodes(tx, person._id);
   });
 }
@@ -42,7 +41,7 @@ export function removeAuthenticator(shop: Shop, person: Person): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     await queries.lockPerson(tx, person._id);
     if (!(await queries.deleteAuthenticator(tx, person._id))) throw new AppError('not_found', { message: messages.noAuthenticator });
-    await record(shop, tx, person, { action: 'authenticator.remove', change: mailMessages.changes.authenticatorRemoved });
+    await record(shop, tx, person, { action: 'authenticator.remove', change: () => mailMessages.changes.authenticatorRemoved });
   });
 }
 
@@ -51,7 +50,7 @@ export function renewRecoveryCodes(shop: Shop, person: Person): Promise<string[]
   return inTransaction(shop.db, async (tx) => {
     await lockOnStaff(tx, person._id);
     if (!(await hasAuthenticator(tx, person._id))) throw new AppError('not_found', { message: messages.noAuthenticator });
-    await record(shop, tx, person, { action: 'recovery_codes.renew', change: mailMessages.changes.codesRenewed });
+    await record(shop, tx, person, { action: 'recovery_codes.renew', change: () => mailMessages.changes.codesRenewed });
     return replaceRecoveryCodes(tx, person._id);
   });
 }
@@ -88,7 +87,7 @@ export async function takeCode(shop: Shop, db: Db | Tx, { person, code }: { pers
   const hash = hashRecoveryCode(code);
   if (!hash || !(await queries.takeRecoveryCode(db, person._id, hash))) throw wrongCode();
   const left = await queries.countRecoveryCodes(db, person._id);
-  await enqueueMail(db, signInChangedMail(shop, person, mailMessages.changes.codeUsed(left)));
+  await mailSignInChange(shop, db, person, () => mailMessages.changes.codeUsed(left));
 }
 
 /** A secret whose key is missing accepts no code of the app: recovery codes still work. */
@@ -126,9 +125,9 @@ async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   return codes;
 }
 
-async function record(shop: Shop, tx: Tx, person: Person, { action, change }: { action: string; change: string }): Promise<void> {
+async function record(shop: Shop, tx: Tx, person: Person, { action, change }: { action: string; change: () => string }): Promise<void> {
   await writeAudit(tx, person, { action, subject: { type: 'user', id: person._id }, after: { email: person.email } });
-  await enqueueMail(tx, signInChangedMail(shop, person, change));
+  await mailSignInChange(shop, tx, person, change);
 }
 
 /** Apps show a code as '123 456'. */

@@ -3,7 +3,6 @@ import type { Db, Tx } from '#db/database.server';
 import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import { writeAudit } from '#features/platform/audit/audit.service.server';
-import { enqueueMail } from '#features/platform/mail/mail.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
@@ -13,7 +12,7 @@ import { lockPerson } from './authenticators.queries.server';
 import * as queries from './passkeys.queries.server';
 import { secondFactorMessages as messages } from './second-factor.messages';
 import type { NewPasskey, Passkey, PasskeyAssertion } from './second-factor.schema';
-import { type Person, signInChangedMail } from './second-factor-mails.server';
+import { mailSignInChange, type Person } from './second-factor-mails.server';
 
 const CHALLENGE_MS = 5 * MINUTE_MS;
 const MOST_PASSKEYS = 20;
@@ -78,7 +77,7 @@ export async function addPasskey(
         name,
         isSynced: credentialBackedUp,
       });
-      await record(shop, tx, person, { action: 'passkey.add', row, change: messages.passkeyAddedNotice(name) });
+      await record(shop, tx, person, { action: 'passkey.add', row, change: () => messages.passkeyAddedNotice(name) });
       return toPasskey(row);
     });
   } catch (error) {
@@ -147,7 +146,7 @@ export async function removePasskey(shop: Shop, { person, passkeyId }: OwnPasske
   await inTransaction(shop.db, async (tx) => {
     await lockPerson(tx, person._id);
     const row = found(isUuid(passkeyId) ? await queries.deletePasskey(tx, { userId: person._id, id: passkeyId }) : undefined);
-    await record(shop, tx, person, { action: 'passkey.remove', row, change: messages.passkeyRemovedNotice(row.name) });
+    await record(shop, tx, person, { action: 'passkey.remove', row, change: () => messages.passkeyRemovedNotice(row.name) });
   });
 }
 
@@ -174,10 +173,10 @@ async function record(
   shop: Shop,
   tx: Tx,
   person: Person,
-  { action, row, change }: { action: string; row: queries.PasskeyRow; change: string },
+  { action, row, change }: { action: string; row: queries.PasskeyRow; change: () => string },
 ): Promise<void> {
   await writeAudit(tx, person, { action, subject: { type: 'user', id: person._id }, after: { email: person.email, passkey: row.name } });
-  await enqueueMail(tx, signInChangedMail(shop, person, change));
+  await mailSignInChange(shop, tx, person, change);
 }
 
 function storeChallenge(db: Db, challenge: string, userId: string | null): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import { currentLanguage } from '#languages/current-language.server';
 import type { HeldRole } from '#shared/rights';
 import type { GivenRole } from './staff.queries.server';
 
@@ -93,11 +94,11 @@ export async function upsertMember(
   { firstName, lastName, email, passwordHash, role, ownRoleId }: AcceptedUser,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO users (first_name, last_name, email, email_confirmed_at, password_hash, role, own_role_id)
-    VALUES (${firstName}, ${lastName}, ${email}, now(), ${passwordHash}, ${role}, ${ownRoleId})
+    INSERT INTO users (first_name, last_name, email, email_confirmed_at, password_hash, role, own_role_id, language)
+    VALUES (${firstName}, ${lastName}, ${email}, now(), ${passwordHash}, ${role}, ${ownRoleId}, ${currentLanguage()})
     ON CONFLICT (lower(email)) WHERE NOT is_guest DO UPDATE
        SET first_name = excluded.first_name, last_name = excluded.last_name, password_hash = excluded.password_hash, role = excluded.role,
-           own_role_id = excluded.own_role_id, email_confirmed_at = coalesce(users.email_confirmed_at, now()), pending_email = NULL,
+           own_role_id = excluded.own_role_id, language = coalesce(users.language, excluded.language), email_confirmed_at = coalesce(users.email_confirmed_at, now()), pending_email = NULL,
            role_version = users.role_version + 1, updated_at = now()
      WHERE users.role = 'customer'
     RETURNING id`.execute(tx);

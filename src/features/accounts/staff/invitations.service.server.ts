@@ -9,6 +9,7 @@ import { openSession } from '#features/accounts/sessions/sessions.service.server
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import { sendMail } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
 import { createLink, linkEnd, openLink } from '#features/platform/secret-links/secret-links.server';
 import type { Shop } from '#server/shop.server';
@@ -44,7 +45,11 @@ export const invitationMailJob: Job<{ id: string; sentAt: string }> = {
   run: async (shop, { id, sentAt }, attempt) => {
     const { token, tokenHash } = createLink();
     const invitation = await queries.setToken(shop.db, { id, sentAt, tokenHash });
-    if (invitation) await sendMail(shop, invitationMail(shop, { ...invitation, token, days: LINK_DAYS.invitation }), attempt);
+    if (!invitation) return;
+    const mail = await wordFor(shop, shop.db, { address: invitation.email }, () =>
+      invitationMail(shop, { ...invitation, token, days: LINK_DAYS.invitation }),
+    );
+    await sendMail(shop, mail, attempt);
   },
 };
 

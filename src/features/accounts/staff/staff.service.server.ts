@@ -10,11 +10,10 @@ import { revokeKeysOf } from '#features/accounts/api-keys/api-keys.queries.serve
 import { clearAuthenticator } from '#features/accounts/second-factor/authenticator.service.server';
 import { clearPasskeys } from '#features/accounts/second-factor/passkeys.service.server';
 import { secondFactorMailMessages } from '#features/accounts/second-factor/second-factor-mails.messages';
-import { signInChangedMail } from '#features/accounts/second-factor/second-factor-mails.server';
+import { mailSignInChange } from '#features/accounts/second-factor/second-factor-mails.server';
 import { deleteSessionById, deleteSessionsOf } from '#features/accounts/sessions/sessions.queries.server';
 import { listSessions } from '#features/accounts/sessions/sessions.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
-import { enqueueMail } from '#features/platform/mail/mail.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
@@ -129,8 +128,8 @@ export async function clearSecondFactor(shop: Shop, admin: Admin, id: string): P
     await queries.lockMember(tx, id);
     await clearAuthenticator(tx, id);
     await clearPasskeys(tx, id);
-    const change = secondFactorMailMessages.changes.removedByOwner;
-    await enqueueMail(tx, signInChangedMail(shop, { _id: id, email, firstName: firstName ?? '' }, change));
+    const member = { _id: id, email, firstName: firstName ?? '' };
+    await mailSignInChange(shop, tx, member, () => secondFactorMailMessages.changes.removedByOwner);
     await writeAudit(tx, admin, { action: 'staff.second_factor.clear', subject: { type: 'user', id }, before: { email } });
   });
   return viewMember(shop, id);

@@ -4,6 +4,7 @@ import { toPhoto } from '#features/catalog/reviews/review-view.server';
 import { reviewsMessages } from '#features/catalog/reviews/reviews.messages';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import { pictureUrl } from '#features/platform/media/picture-urls';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -149,7 +150,8 @@ export async function applyDecisions(
 
 async function mailReply(tx: Tx, shop: Shop, id: number, reply: string): Promise<void> {
   const [author, review] = [await queries.selectAuthor(tx, id), await queries.selectReview(tx, id)];
-  if (author && review) await enqueueMail(tx, replyMail(shop, { author, review, reply }));
+  if (!author || !review) return;
+  await enqueueMail(tx, await wordFor(shop, tx, { account: author.id }, () => replyMail(shop, { author, review, reply })));
 }
 
 function toModerated(row: queries.ModeratedRow): ModeratedReview {

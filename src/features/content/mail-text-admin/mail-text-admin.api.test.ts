@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resetText } from '#features/accounts/accounts/accounts.mail-texts';
 import { resetMail, welcomeMail } from '#features/accounts/accounts/accounts-mails.server';
+import type { Mail } from '#features/platform/mail/mail.schema';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
 import { findTextProblems } from '#features/platform/mail-texts/mail-text.rules';
 import { doDueJobs } from '#server/jobs.server';
@@ -30,11 +31,11 @@ const put = (body: unknown, mail = WELCOME) => send('PUT', `/${mail}`, body);
 const draft = async (mail = WELCOME) => (await send('GET', `/${mail}`)).body.mailText;
 const publish = async (mail = WELCOME) => send('POST', `/${mail}/publish`, { version: (await draft(mail)).version });
 
-async function received(mails: Parameters<typeof enqueueMail>[1][]) {
+async function received(mails: Mail[]) {
   const server = await startMailServer();
   servers.push(server);
   const shop = { ...test.shop, config: { ...test.shop.config, smtpUrl: server.url } };
-  for (const mail of mails) await enqueueMail(shop.db, mail);
+  for (const mail of mails) await enqueueMail(shop.db, { ...mail, language: 'en' });
   await doDueJobs(shop);
   return server.mails;
 }
@@ -60,7 +61,7 @@ describe('the words of mails', () => {
       changed: ['subject', 'body'],
     });
     expect(await received([welcome()])).toMatchObject([{ subject: 'Welcome to Tradewind' }]);
-    await enqueueMail(test.shop.db, welcome('<b>Eve</b>\r\nBcc: x@example.com'));
+    await enqueueMail(test.shop.db, { ...welcome('<b>Eve</b>\r\nBcc: x@example.com'), language: 'en' });
     expect((await publish()).body).toMatchObject({ mailText: { status: 'published', changed: [] } });
     const [mail] = await received([]);
     expect(mail?.subject).toBe('Ahoy <b>Eve</b> Bcc: x@ example. com');

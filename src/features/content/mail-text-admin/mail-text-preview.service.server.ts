@@ -3,6 +3,7 @@ import { returnMailMessages } from '#features/orders/returns/returns-mails.messa
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { enqueueMail, mailIdentity, mailLink } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import { darkenMail, layOutMail } from '#features/platform/mail/mail-layout.server';
 import { LINK, wordMailText } from '#features/platform/mail-texts/mail-text.rules';
 import type { MailText } from '#features/platform/mail-texts/mail-text.types';
@@ -31,9 +32,14 @@ export function previewMail(shop: Shop, words: Words): MailPreview {
 }
 
 /** Sends the same to the person who looks at it, and to nobody else. */
-export async function sendSample(shop: Shop, { email }: Admin, words: Words): Promise<void> {
-  const mail = toSample(shop, words, email);
-  await enqueueMail(shop.db, { ...mail, kind: 'test', subject: messages.testSubject(mail.subject) });
+export async function sendSample(shop: Shop, { _id, email }: Admin, words: Words): Promise<void> {
+  // In the language of the console, not in that of the mail.
+  refuseProblems(requireDefinition(words.mail).definition, words.text);
+  const mail = await wordFor(shop, shop.db, { account: _id }, () => {
+    const sample = toSample(shop, words, email);
+    return { ...sample, kind: 'test', subject: messages.testSubject(sample.subject) };
+  });
+  await enqueueMail(shop.db, mail);
 }
 
 function toSample(shop: Shop, { mail, text }: Words, to: string): Mail {

@@ -6,6 +6,7 @@ import { mergeTags } from '#features/customers/customer-records/customer-tags.ru
 import { type Admin, writeAuditEntries } from '#features/platform/audit/audit.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { enqueueMail, mailLink } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
@@ -65,7 +66,10 @@ export async function mergeCustomers(
       { action: 'customer.merge', subject: subjectOf(id), after: { email: stays.email, from, fromEmail: other.email, moved } },
       { action: 'customer.merged', subject: subjectOf(from), before: { email: other.email }, after: { into: id } },
     ]);
-    if (!other.isGuest) for (const mail of mails(shop, stays, other)) await enqueueMail(tx, mail);
+    if (other.isGuest) return;
+    // Both addresses, because both may be read by somebody who did not want this.
+    await enqueueMail(tx, await wordFor(shop, tx, { account: id }, () => mergedIntoMail(shop, stays, other)));
+    await enqueueMail(tx, await wordFor(shop, tx, { account: from }, () => mergedMail(shop, stays, other)));
   });
   return viewCustomer(shop, id);
 }
@@ -86,24 +90,23 @@ interface Addressee {
   email: string;
 }
 
-/** To both addresses, because both may be read by somebody who did not want this. */
-function mails(shop: Shop, stays: Addressee, other: Addressee): Mail[] {
-  const footnotes = [mailMessages.notYours(shop.config.shop.email)];
-  const url = mailLink(shop, paths.profile());
-  return [
-    {
-      to: stays.email,
-      account: stays.id,
-      ...wordMail(shop, mergedIntoText, { values: { name: stays.firstName, email: stays.email, otherEmail: other.email }, url }),
-      footnotes,
-    },
-    {
-      to: other.email,
-      account: stays.id,
-      ...wordMail(shop, mergedText, { values: { name: other.firstName, email: stays.email } }),
-      footnotes,
-    },
-  ];
+function mergedIntoMail(shop: Shop, stays: Addressee, other: Addressee): Mail {
+  const values = { name: stays.firstName, email: stays.email, otherEmail: other.email };
+  return {
+    to: stays.email,
+    account: stays.id,
+    ...wordMail(shop, mergedIntoText, { values, url: mailLink(shop, paths.profile()) }),
+    footnotes: [mailMessages.notYours(shop.config.shop.email)],
+  };
+}
+
+function mergedMail(shop: Shop, stays: Addressee, other: Addressee): Mail {
+  return {
+    to: other.email,
+    account: stays.id,
+    ...wordMail(shop, mergedText, { values: { name: other.firstName, email: stays.email } }),
+    footnotes: [mailMessages.notYours(shop.config.shop.email)],
+  };
 }
 
 function toAccount({ _id, version, firstName, lastName, email, createdAt }: Customer): MergePreview['stays'] {

@@ -4,6 +4,7 @@ import { lockActive, subjectOf, viewCustomer } from '#features/customers/custome
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import { sendMail } from '#features/platform/mail/mail.service.server';
+import { languageOf, wordFor } from '#features/platform/mail/mail-language.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -56,26 +57,24 @@ export async function eraseCustomer(shop: Shop, admin: Admin, id: string): Promi
     if (obstacles.length > 0) {
       throw new AppError('conflict', { message: obstacles[0]?.message ?? messages.obstacles, details: { obstacles } });
     }
+    const language = await languageOf(shop, tx, { account: id });
     await queries.eraseCustomer(tx, id);
     await writeAudit(tx, admin, { action: 'customer.erase', subject: subjectOf(id) });
-    await enqueue(tx, erasureMailJob, { email, firstName });
+    await enqueue(tx, erasureMailJob, { email, firstName, language });
   });
 }
 
 /** The log of mails is not to know the address again: nothing is left of this mail once it is sent. */
-export const erasureMailJob: Job<{ email: string; firstName: string }> = {
+export const erasureMailJob: Job<{ email: string; firstName: string; language?: string }> = {
   kind: 'erasure mail',
-  run: async (shop, { email, firstName }, attempt) => {
+  run: async (shop, { email, firstName, language }, attempt) => {
     try {
-      await sendMail(
-        shop,
-        {
-          to: email,
-          ...wordMail(shop, erasureText, { values: { name: firstName } }),
-          footnotes: [mailMessages.lastMail(shop.config.shop.email)],
-        },
-        attempt,
-      );
+      const mail = await wordFor(shop, shop.db, { language }, () => ({
+        to: email,
+        ...wordMail(shop, erasureText, { values: { name: firstName } }),
+        footnotes: [mailMessages.lastMail(shop.config.shop.email)],
+      }));
+      await sendMail(shop, mail, attempt);
     } finally {
       await queries.deleteMailOf(shop.db, attempt.jobId);
     }

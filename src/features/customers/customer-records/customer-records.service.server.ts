@@ -7,6 +7,7 @@ import { endGuestAccess } from '#features/accounts/guests/guest-links.service.se
 import { exportCustomers } from '#features/catalog/exports/exports.service.server';
 import { type Admin, findChanges, writeAudit, writeAuditEntries } from '#features/platform/audit/audit.service.server';
 import { enqueueMail, mailLink } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
 import { definedFields } from '#shared/defined-fields';
@@ -90,12 +91,13 @@ export async function createCustomer(shop: Shop, admin: Admin, { invite, phone =
       const id = await queries.insertCustomer(tx, customer);
       await writeAudit(tx, admin, { action: 'customer.create', subject: subjectOf(id), after: customer });
       if (invite) {
-        await enqueueMail(tx, {
+        const mail = await wordFor(shop, tx, { account: id }, () => ({
           to: values.email,
           account: id,
           ...wordMail(shop, accountMadeText, { values: { name: values.firstName }, url: mailLink(shop, paths.forgotPassword()) }),
           footnotes: [mailMessages.notExpected(shop.config.shop.email)],
-        });
+        }));
+        await enqueueMail(tx, mail);
       }
       return id;
     }),

@@ -5,6 +5,7 @@ import { readPaymentMeans } from '#features/orders/payments/method-providers.ser
 import { hostedProvider } from '#features/orders/payments/providers.server';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import { nameMailServer, readSender } from '#features/platform/mail/mail-server.server';
 import { mediaDir, pictureStore } from '#features/platform/media/picture-store.server';
 import { publicOrigin, type Shop } from '#server/shop.server';
@@ -58,15 +59,16 @@ export function checkStorage({ config }: Shop): Promise<CheckResult> {
 }
 
 /** To the person who tests. Whether it leaves is in the log of mails. */
-export async function sendTestMail({ config, db }: Shop, { email }: Admin): Promise<void> {
-  await enqueueMail(db, {
+export async function sendTestMail(shop: Shop, { _id, email }: Admin): Promise<void> {
+  const mail = await wordFor(shop, shop.db, { account: _id }, () => ({
     to: email,
     kind: 'test',
-    subject: testMailMessages.subject(config.shop.name),
+    subject: testMailMessages.subject(shop.config.shop.name),
     preview: testMailMessages.preview,
     title: testMailMessages.title,
     paragraphs: [testMailMessages.why],
-  });
+  }));
+  await enqueueMail(shop.db, mail);
 }
 
 async function viewHosted(

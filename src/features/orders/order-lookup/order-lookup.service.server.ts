@@ -7,7 +7,9 @@ import { fulfilmentOf } from '#features/orders/shipments/shipment.rules';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { sendMail } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
+import { currentLanguage } from '#languages/current-language.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { MINUTE_MS } from '#shared/time';
@@ -46,19 +48,19 @@ export async function lookUpOrder(shop: Shop, lookup: OrderLookup): Promise<Orde
  * same.
  */
 export function sendOrderCode(shop: Shop, lookup: OrderLookup): Promise<void> {
-  return enqueue(shop.db, orderCodeMailJob, lookup);
+  return enqueue(shop.db, orderCodeMailJob, { ...lookup, language: currentLanguage() });
 }
 
 /** The code is created in the background task and stored as a hash, so that it is never stored in plain text. */
-export const orderCodeMailJob: Job<OrderLookup> = {
+export const orderCodeMailJob: Job<OrderLookup & { language?: string }> = {
   kind: 'order code mail',
-  run: async (shop, lookup, attempt) => {
+  run: async (shop, { language, ...lookup }, attempt) => {
     const found = await queries.findOrderByNumber(shop.db, lookup);
     if (!found) return;
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
     const expiresAt = new Date(Date.now() + CODE_MINUTES * MINUTE_MS);
     await queries.upsertOrderCode(shop.db, { orderId: found.id, codeHash: await hashPassword(code), expiresAt });
-    await sendMail(shop, codeMail(shop, found, code), attempt);
+    await sendMail(shop, await wordFor(shop, shop.db, { order: found.id, language }, () => codeMail(shop, found, code)), attempt);
   },
 };
 

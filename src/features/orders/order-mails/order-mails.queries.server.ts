@@ -54,8 +54,6 @@ export interface MailedOrderRow extends OrderRow {
   firstName: string;
   email: string;
   isGuest: boolean;
-  /** That it was placed in. */
-  language: string | null;
   /** The refund that the mail is about. */
   refundCents: Cents | null;
   refundMethod: 'payment' | 'credit' | null;
@@ -67,7 +65,7 @@ export interface MailedOrderRow extends OrderRow {
 /** The order's data for its mail; undefined when it is deleted. */
 export async function selectMailedOrder(db: Db, { orderId, refundId }: OrderMailPayload): Promise<MailedOrderRow | undefined> {
   const { rows } = await sql<MailedOrderRow>`
-    ${prepared} SELECT ${orderColumns}, u.first_name, u.email, u.is_guest, o.language, money.paid_cents, money.given_back_cents,
+    ${prepared} SELECT ${orderColumns}, u.first_name, u.email, u.is_guest, money.paid_cents, money.given_back_cents,
            refund.amount_cents AS refund_cents, refund.method AS refund_method
       FROM orders o JOIN payments p ON p.order_id = o.id AND p.kind = 'order' JOIN users u ON u.id = o.user_id
       LEFT JOIN refunds refund ON refund.id = ${refundId ?? null},

@@ -13,11 +13,10 @@ import { trackingMessages as messages } from '#features/orders/shipments/trackin
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import { promiseMessages } from '#features/platform/settings/promises.messages';
 import { toTaxRows } from '#features/pricing/taxes/tax-lines-view';
-import { runInLanguage } from '#languages/current-language.server';
-import { languageFor } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
 import { formatList } from '#shared/lists';
 import { formatCents, formatDollars, subtractCents, ZERO_CENTS } from '#shared/money';
@@ -49,10 +48,12 @@ export const orderMailJob: Job<OrderMailPayload> = {
     if (!order) return;
     // Nobody carries what is picked up.
     if (isPickup(order) && payload.event === 'out_for_delivery') return;
-    await runInLanguage(languageFor(order.language, shop.config.languages), async () => {
-      const mail = toMail(shop, order, { ...payload, instructions: await findInstructions(shop, order) });
-      await sendMail(shop, order.isGuest ? await withGuestLink(shop, mail, order.id) : mail, attempt);
+    const instructions = await findInstructions(shop, order);
+    const mail = await wordFor(shop, shop.db, { order: order.id }, () => {
+      const worded = toMail(shop, order, { ...payload, instructions });
+      return order.isGuest ? withGuestLink(shop, worded, order.id) : worded;
     });
+    await sendMail(shop, mail, attempt);
   },
 };
 

@@ -3,6 +3,7 @@ import { orderMailFactMessages as facts, orderMailSumMessages as sums } from '#f
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import { createLink } from '#features/platform/secret-links/secret-links.server';
 import { toTaxRows } from '#features/pricing/taxes/tax-lines-view';
@@ -20,7 +21,7 @@ export const paymentLinkMailJob: Job<{ id: string; mailedAt: string }> = {
   run: async (shop, { id, mailedAt }, attempt) => {
     const { token, tokenHash } = createLink();
     const row = await setToken(shop.db, { id, mailedAt, tokenHash });
-    if (row) await sendMail(shop, toMail(shop, row, token), attempt);
+    if (row) await sendMail(shop, await wordFor(shop, shop.db, { order: row.orderId }, () => toMail(shop, row, token)), attempt);
   },
 };
 

@@ -10,6 +10,7 @@ import { oweRefund, payOwedRefunds } from '#features/orders/settlement/refunds.s
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueue } from '#features/platform/jobs/jobs.service.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import { returnAddressOf } from '#features/platform/settings/settings.rules';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import type { Shop } from '#server/shop.server';
@@ -182,7 +183,7 @@ async function decide(shop: Shop, { returnId, admin, note }: Decision, { next, m
       before: { status: before.status },
       after: { status: moved.status, note },
     });
-    const mail = decisionMails[next](shop, moved, { note, returnAddress });
+    const mail = await wordFor(shop, tx, { order: orderId }, () => decisionMails[next](shop, moved, { note, returnAddress }));
     await (moved.isGuest ? enqueue(tx, guestMailJob, { mail, orderId }) : enqueueMail(tx, mail));
     return moved;
   });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from '#db/database.server';
+import { runInLanguage } from '#languages/current-language.server';
 import type { Shop } from '#server/shop.server';
 import { MINUTE_MS } from '#shared/time';
 import { inWork, traced } from '#shared/tracing.server';
@@ -15,6 +16,7 @@ const MAX_REST_MS = 100;
 export interface Job<Payload> {
   /** Ends in `mail` if it sends one: those are held in a restored shop. */
   kind: string;
+  /** In the shop's default language. */
   run: (shop: Shop, payload: Payload, attempt: Attempt) => Promise<void>;
 }
 
@@ -91,7 +93,7 @@ async function runJob(shop: Shop, jobs: readonly AnyJob[], claimed: queries.Clai
     if (!job) throw new Error(`There is no job of the kind ${kind}.`);
     await inWork({ job: kind }, () =>
       traced({ name: `job ${kind}`, kind: 'consumer', attributes: { 'shop.job_id': id, 'shop.job_attempt': attempts } }, () =>
-        job.run(shop, payload, toAttempt(shop, claimed)),
+        runInLanguage(shop.config.languages.default, () => job.run(shop, payload, toAttempt(shop, claimed))),
       ),
     );
   } catch (error) {

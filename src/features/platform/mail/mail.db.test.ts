@@ -8,7 +8,7 @@ import { runDueJobs } from '#features/platform/jobs/jobs.service.server';
 import { doDueJobs } from '#server/jobs.server';
 import { readOutbox, startMailServer } from '#test/mails.server';
 import { openTestShop } from '#test/test-shop.server';
-import type { Mail } from './mail.schema';
+import type { AddressedMail } from './mail.schema';
 import { enqueueMail, mailJob, mailLink } from './mail.service.server';
 import { deliverMail } from './mail-transport.server';
 
@@ -20,7 +20,8 @@ afterEach(async () => {
   await test.shop.db.deleteFrom('jobs').execute();
 });
 
-const MAIL: Mail = {
+const MAIL: AddressedMail = {
+  language: 'en',
   to: 'ada@example.com',
   subject: 'Grüße an <Ada>',
   preview: 'A line beside the subject',

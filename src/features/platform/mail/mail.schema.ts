@@ -1,4 +1,5 @@
 import type { MailParagraph, Wording } from '#features/platform/mail-texts/mail-text.types';
+import type { Language } from '#languages/languages';
 
 /** The contents of a mail; `mail-layout` renders them as HTML and plain text. */
 export interface Mail {
@@ -36,6 +37,11 @@ export interface Mail {
   /** The unsubscribe link of a newsletter mail (RFC 8058). */
   leaveLink?: MailLink;
   attachments?: { filename: string; contentType: string; content: string }[];
+}
+
+/** A mail in its reader's language: `wordFor` makes it. */
+export interface AddressedMail extends Mail {
+  language: Language;
 }
 
 export interface MailSubject {

@@ -1,13 +1,13 @@
 import type { Db, Tx } from '#db/database.server';
 import { type Attempt, enqueue, type Job, PermanentFailure, UnknownOutcome } from '#features/platform/jobs/jobs.service.server';
-import { currentLanguage } from '#languages/current-language.server';
+import { currentLanguage, runInLanguage } from '#languages/current-language.server';
 import { prefixOf } from '#languages/shop-languages';
 import type { Config, ShopIdentity } from '#server/config.server';
 import type { Shop } from '#server/shop.server';
 import { CONSOLE_PATH } from '#shared/admin-paths';
 import { withPrefix } from '#shared/page-address';
 import { MINUTE_MS } from '#shared/time';
-import type { LaidOutMail, Mail } from './mail.schema';
+import type { AddressedMail, LaidOutMail, Mail } from './mail.schema';
 import { layOutMail } from './mail-layout.server';
 import * as records from './mail-record.queries.server';
 import { MASK, maskSecrets } from './mail-secrets.rules';
@@ -17,19 +17,23 @@ import { inOwnersWords } from './mail-words.server';
 /** Longer than a job's lease. */
 const SETTLED_AFTER_MS = 10 * MINUTE_MS;
 
-export const mailJob: Job<Mail> = { kind: 'mail', run: sendMail };
+export const mailJob: Job<Mail & Partial<AddressedMail>> = {
+  kind: 'mail',
+  // A mail that an older release enqueued has no language.
+  run: (shop, mail, attempt) => sendMail(shop, { language: shop.config.languages.default, ...mail }, attempt),
+};
 
 /**
  * The mail is sent if, and only if, the transaction commits. It must not contain secrets, because it is stored in the database.
  */
-export function enqueueMail(tx: Db | Tx, mail: Mail): Promise<void> {
+export function enqueueMail(tx: Db | Tx, mail: AddressedMail): Promise<void> {
   return enqueue(tx, mailJob, mail);
 }
 
 /** Sends a mail from another job, once for that job. It is in the log from its first attempt on. */
-export async function sendMail(shop: Shop, mail: Mail, attempt: Attempt): Promise<void> {
+export async function sendMail(shop: Shop, mail: AddressedMail, attempt: Attempt): Promise<void> {
   const worded = await inOwnersWords(shop, mail);
-  const content = layOutMail(worded, mailIdentity(shop));
+  const content = runInLanguage(mail.language, () => layOutMail(worded, mailIdentity(shop)));
   const messageId = await records.upsertMail(shop.db, toRecord(mail, content, attempt));
   await deliver(shop, content, { messageId, attempt });
 }
@@ -41,7 +45,7 @@ export async function sendStoredMail(shop: Shop, { id, content }: { id: string; 
 }
 
 /**
- * The absolute URL of a storefront page for links in mails: under SHOP_URL, else under the port that this process
+ * The absolute URL of a storefront page for links in mails, in the language that is worked in: under SHOP_URL, else under the port that this process
  * listens on. Never derived from a request: an attacker who requests a reset link must not choose its host.
  */
 export function mailLink({ config }: Shop, pathAndQuery: string): string {

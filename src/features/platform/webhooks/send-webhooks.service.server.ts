@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { inTransaction } from '#db/transaction.server';
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import { openWebhookSecret, UnreadableSecret } from '#features/platform/secrets/secrets.service.server';
 import { isPublicAddress } from '#http/requests/public-address.server';
 import { PublicRequestError, requestPublic } from '#http/requests/public-request.server';
@@ -59,7 +60,8 @@ async function attempt(shop: Shop, delivery: queries.ClaimedDelivery, attemptMs:
     const { endpointId, url } = delivery;
     if (hasArrived) await queries.markArrived(tx, endpointId);
     else if (await queries.markFailing(tx, { endpointId, afterMs: statusCode === GONE ? 0 : FAILED_AFTER_MS })) {
-      for (const to of await selectOwnerEmails(tx)) await enqueueMail(tx, endpointFailedMail(shop, { to, url, endpointId }));
+      for (const to of await selectOwnerEmails(tx))
+        await enqueueMail(tx, await wordFor(shop, tx, { address: to }, () => endpointFailedMail(shop, { to, url, endpointId })));
     }
   });
   return hasArrived;

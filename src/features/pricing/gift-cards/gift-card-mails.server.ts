@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
+import { wordFor } from '#features/platform/mail/mail-language.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
 import { formatCents } from '#shared/money';
@@ -21,7 +22,9 @@ export const giftCardMailJob: Job<{ id: string; mailedAt: string }> = {
     const code = makeGiftCardCode(randomInt);
     const plain = code.replaceAll('-', '');
     const card = await setCode(shop.db, { id, mailedAt, codeHash: hashGiftCardCode(plain), last4: plain.slice(-SHOWN) });
-    if (card) await sendMail(shop, toMail(shop, card, code), attempt);
+    if (!card) return;
+    const reader = { address: card.recipientEmail, language: card.orderLanguage };
+    await sendMail(shop, await wordFor(shop, shop.db, reader, () => toMail(shop, card, code)), attempt);
   },
 };
 

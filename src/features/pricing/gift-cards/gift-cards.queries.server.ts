@@ -68,6 +68,8 @@ export async function issueOrdered(tx: Tx, orderId: string): Promise<number> {
 
 export interface MailedGiftCard extends TableRow<'giftCards', 'recipientEmail' | 'recipientName' | 'message'> {
   balanceCents: Cents;
+  /** Of the order that it was bought with. */
+  orderLanguage: string | null;
 }
 
 /** Sets the code of a card; undefined if its mail is not the last one. */
@@ -78,7 +80,8 @@ export async function setCode(
   const { rows } = await sql<MailedGiftCard>`
     UPDATE gift_cards SET code_hash = ${codeHash}, last4 = ${last4}
      WHERE id = ${id} AND date_trunc('milliseconds', mailed_at) = ${mailedAt} AND status = 'active'
-    RETURNING recipient_email, recipient_name, message, balance_cents`.execute(db);
+    RETURNING recipient_email, recipient_name, message, balance_cents,
+              (SELECT o.language FROM orders o WHERE o.id = gift_cards.order_id) AS order_language`.execute(db);
   return rows[0];
 }
 
