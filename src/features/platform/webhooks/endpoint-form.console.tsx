@@ -11,7 +11,7 @@ import { toast } from '#ui/toast';
 import { webhooksCalls } from './webhooks.calls';
 import { EVENT_TYPES } from './webhooks.rules';
 import type { Endpoint } from './webhooks.schema';
-import { endpointFormMessages as texts } from './webhooks-console.messages';
+import { eventNames, endpointFormMessages as texts } from './webhooks-console.messages';
 
 interface EndpointFormProps {
   /** Absent for a new one. */
