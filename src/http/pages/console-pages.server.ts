@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#http/calls/app-env.server';
@@ -114,8 +114,8 @@ function documentReader(root: string, { entry, look, headScript, pictureHosts }:
 
 /** In development the console is built in English only. */
 function readManifest(root: string, language: Language): Record<string, BuiltFile> {
-  const name = language === SOURCE_LANGUAGE || import.meta.env.DEV ? 'manifest' : language;
-  return JSON.parse(readFileSync(path.join(root, `.vite/${name}.json`), 'utf8'));
+  const own = path.join(root, `.vite/${language}.json`);
+  return JSON.parse(readFileSync(existsSync(own) ? own : path.join(root, '.vite/manifest.json'), 'utf8'));
 }
 
 /** Files that the entry imports at once, each once. */
