@@ -45,8 +45,8 @@ export async function sendStoredMail(shop: Shop, { id, content }: { id: string; 
 }
 
 /**
- * The absolute URL of a storefront page for links in mails, in the language that is worked in: under SHOP_URL, else under the port that this process
- * listens on. Never derived from a request: an attacker who requests a reset link must not choose its host.
+ * The absolute URL of a storefront page for links in mails, in the language that is worked in: under SHOP_URL, else under the port
+ * that this process listens on. Never derived from a request: an attacker who requests a reset link must not choose its host.
  */
 export function mailLink({ config }: Shop, pathAndQuery: string): string {
   const prefix = pathAndQuery.startsWith(CONSOLE_PATH) ? '' : prefixOf(currentLanguage(), config.languages);
