@@ -77,6 +77,9 @@ export function writeCatalog(language, { part = 'shop', messages, translations }
   );
 }
 
+/** What originals contain: each is compared with its translation into every language. */
+const originals = new Map();
+
 /** What is wrong with a translation: arguments, tags or plural forms that are missing or too many; empty if nothing is. */
 export function findProblems(text, translation, language) {
   let translated;
@@ -85,7 +88,8 @@ export function findProblems(text, translation, language) {
   } catch (error) {
     return [`cannot be read: ${error.message}`];
   }
-  const original = contentsOf(text);
+  if (!originals.has(text)) originals.set(text, contentsOf(text));
+  const original = originals.get(text);
   const requiredNames = new Set([...original.names].filter((name) => !original.choices.has(name)));
   return [
     ...differences(requiredNames, translated.names).map((name) => `{${name}} is missing`),
