@@ -5,11 +5,12 @@ import { findEnglish } from '../support/find-english';
 import { expect } from '../support/fixtures';
 import { screenTest as test } from '../support/stage-fixture';
 
-/** Names in the demo shop's data that are messages, too. */
-const DATA = new Set(['Books', 'Clothing']);
 const PARTS = 4;
 
 const catalog = new Map([...readCatalog('de'), ...readCatalog('de', 'console')]);
+const suggested = [...catalog].filter(([id]) => id.includes('.startingCategories.')).map(([, { original }]) => original);
+/** Names in the demo shop's data that are messages, too: its categories, and the country of its orders. */
+const DATA = new Set([...suggested, 'Books', 'Clothing', 'Electronics', 'United States']);
 // What is opened on a screen is found by its English name, and has its messages beside those of the screen.
 const screens = CONSOLE_SCREENS.filter(({ act }) => !act);
 
