@@ -21,10 +21,14 @@ export function messageId(file, key) {
     .replace(IS_MESSAGES_FILE, '')}.${key}`;
 }
 
-/** The messages of a catalog: those that shoppers, emails, papers and answers of the API have, or those that only the console’s screens show. */
-export function readMessagesOf(part) {
+/** The messages of each catalog: those that shoppers, emails, papers and answers of the API have, and those that only the console’s screens show. */
+export function readMessagesByPart() {
   const files = findShopFiles();
-  return new Map([...readAllMessages()].filter(([, { file, text }]) => files.has(file) === (part === 'shop') && hasLetters(text)));
+  const parts = { shop: new Map(), console: new Map() };
+  for (const [id, message] of readAllMessages()) {
+    if (hasLetters(message.text)) parts[files.has(message.file) ? 'shop' : 'console'].set(id, message);
+  }
+  return parts;
 }
 
 /** All messages by their id, in the order of their files. */
