@@ -28,6 +28,8 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 // Of everything that the tests start.
 process.env.TMPDIR = scratch;
 const demoShop = path.join(scratch, 'demo-shop');
+/** What axe has checked, in whichever shop it was shown (e2e/support/good-screen.ts). */
+const checkedScreens = path.join(scratch, 'checked-screens');
 
 const installStartedMs = Date.now();
 await ensureInstalled();
@@ -70,11 +72,13 @@ function hasBrowserTests(...folders) {
 }
 
 async function runSystemTests() {
-  // They wait for time limits more than they compute.
-  await runVitest('system tests', ['system'], ['--maxWorkers=2']);
   await prepare('building', ensureBuilt);
   await runOtherBrowserTests();
-  await runPlaywright('system tests of the built shop', 'playwright.system.config.ts');
+  // Both wait for time limits, starts and ends of processes more than they compute.
+  await Promise.all([
+    runVitest('system tests', ['system'], ['--maxWorkers=2']),
+    runPlaywright('system tests of the built shop', 'playwright.system.config.ts'),
+  ]);
 }
 
 async function checkAndBuild() {
@@ -110,7 +114,7 @@ async function runPlaywright(name, config, env = {}) {
   const args = ['test', `--config=${config}`, '--reporter=list,json', '--pass-with-no-tests', ...words];
   const step = {
     ...packageStep(name, '@playwright/test/cli.js', args),
-    env: { ...env, CHROME_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { ...env, CHROME_PATH: await findBrowser(), CHECKED_SCREENS_FILE: checkedScreens, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   };
   report.addTests(await runStep(step, { live: true }), { file, format: 'playwright', mayBeEmpty: words.length > 0 });
 }

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { ADMIN, openAs, signInByApi } from '../support/callers';
 import { cameraOn, toEan13 } from '../support/camera';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { button } from '../support/steps';
 
 test('a phone’s camera counts what is on the shelf, in a browser without a barcode reader of its own', async ({
@@ -28,7 +28,6 @@ test('a phone’s camera counts what is on the shelf, in a browser without a bar
     // At once: what stays in front of the camera may be counted again.
     await button(page, 'Stop the camera').click();
     await expect(page.getByLabel('Camera')).toBeHidden();
-    await expectGoodScreen(page);
     await button(page, 'Save the count').click();
     await expect(page.getByText('The count of 1 variant is saved')).toBeVisible();
     const { stock } = (await owner.get(`/admin/stock?${new URLSearchParams({ q: name })}`)) as unknown as { stock: { onHand: number }[] };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { button } from '../support/steps';
 
@@ -19,7 +19,6 @@ test('an owner adds a category, changes its address and look, and deletes it', {
   await button(page, 'Save').click();
   await expect(page.getByText('Category added')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expectGoodAtBothWidths(page);
 
   const address = page.getByRole('textbox', { name: 'Address' });
   const former = await address.inputValue();
@@ -45,7 +44,6 @@ test('deleting a category with products explains what has to happen to them', { 
   await button(page, 'Delete').click();
   const dialog = page.getByRole('dialog', { name: 'Books is not empty' });
   await expect(dialog).toContainText(/Move the \d+ products and sub-categories to another category/);
-  await expectGoodAtBothWidths(page);
   await button(dialog, 'Cancel').click();
 });
 

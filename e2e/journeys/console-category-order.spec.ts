@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { ADMIN, type Caller, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { tabTo, tabToAndPress } from '../support/keyboard';
 import { button } from '../support/steps';
 
@@ -54,7 +54,6 @@ test('products are put first, dragged, saved, seen in the shop, and undone', asy
   if (isMobile) await page.getByRole('button', { name: /^Move Brass/ }).press('ArrowUp');
   else await drag(page, page.getByRole('button', { name: /^Move Brass/ }), first(page).first());
   await expect(first(page)).toHaveText(named('Brass', 'Denim'));
-  await expectGoodScreen(page);
   await page.reload();
   await expect(first(page)).toHaveText(named('Brass', 'Denim'));
   await button(page, 'Save').click();

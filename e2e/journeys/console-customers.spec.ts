@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ADMIN, type Caller, newCustomer, openAs, placeOrder, signInByApi } from '../support/callers';
 import { takeProduct } from '../support/demo-products';
-import { expect, expectGoodAtBothWidths, freshEmail, test } from '../support/fixtures';
+import { expect, freshEmail, test } from '../support/fixtures';
 import { tabToAndPress } from '../support/keyboard';
 import { receiveMail } from '../support/mailbox';
 import { button, PASSWORD } from '../support/steps';
@@ -130,7 +130,6 @@ test('staff merge two accounts; the one that stays sees all orders, the other on
   await dialog.getByRole('option', { name: other.customer.email }).click();
   await expect(dialog.getByText('1 order', { exact: true })).toBeVisible();
   await expect(dialog.getByText(/This cannot be undone/)).toBeVisible();
-  await expectGoodAtBothWidths(page);
   await button(dialog, 'Merge accounts').click();
   await expect(page.getByText('The accounts were merged').first()).toBeVisible();
   await expect(page.getByRole('link', { name: other.order.orderNumber, exact: true })).toBeVisible();
@@ -161,7 +160,6 @@ test('staff erase a customer: first the open order is in the way, then only the 
   await expect(dialog.getByRole('heading', { name: 'Kept for your books' })).toBeVisible();
   await expect(button(dialog, 'Erase customer')).toBeDisabled();
   await dialog.getByLabel(/^Type erase to confirm/).fill('erase');
-  await expectGoodAtBothWidths(page);
   await button(dialog, 'Erase customer').click();
   await expect(heading(page, 'Erased customer')).toBeVisible();
   await expect(page.getByRole('link', { name: order.orderNumber, exact: true })).toBeVisible();

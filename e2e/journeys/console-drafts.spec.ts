@@ -1,6 +1,6 @@
 import { ADDRESS, ADMIN, newCustomer, openAs, signInByApi, signInElsewhere } from '../support/callers';
 import { openElsewhere, payByCard } from '../support/card-orders';
-import { expect, expectGoodAtBothWidths, freshEmail, test } from '../support/fixtures';
+import { expect, freshEmail, test } from '../support/fixtures';
 import { holdBack } from '../support/hold-back';
 import { tabTo } from '../support/keyboard';
 import { pathIn, receiveMail } from '../support/mailbox';
@@ -30,7 +30,6 @@ test('an order by phone: a new customer, own prices, a link by mail, and the sho
   await dialog.getByRole('textbox', { name: /^First name/ }).fill('Grace');
   await dialog.getByRole('textbox', { name: /^Last name/ }).fill('Hopper');
   await dialog.getByRole('textbox', { name: /^Email/ }).fill(email);
-  await expectGoodAtBothWidths(page);
   // The address is typed before the customer's saved ones are loaded.
   const saved = await holdBack(page, '**/api/admin/customers/*');
   await button(dialog, 'Add customer').click();
@@ -63,7 +62,6 @@ test('an order by phone: a new customer, own prices, a link by mail, and the sho
   await payByCard(payer, '4000 0000 0000 3220');
   await button(payer, 'Approve').click();
   await expect(payer.getByRole('heading', { name: 'Everything is paid' })).toBeVisible();
-  await expectGoodAtBothWidths(payer);
   await payer.context().close();
   await receiveMail(email, `We have your order ${orderNumber}`);
 

@@ -1,5 +1,5 @@
 import { ADMIN, newCustomerWithCart, openAs, placeOrder, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { tabToAndPress } from '../support/keyboard';
 
 const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
@@ -26,7 +26,6 @@ test('the first screen shows what the shop sells, and calls what changed by its 
   await expect(sales).toContainText(/Yesterday: \$[\d,.]+, \d+ orders?/);
   await expect(sales).toContainText(/The 7 days before: \$[\d,.]+/);
   await expect(page.getByRole('region', { name: 'Latest activity' })).toContainText(`moved the order ${order.orderNumber}`);
-  await expectGoodScreen(page);
 });
 
 test('a new shop is shown its first steps', { tag: '@wide' }, async ({ page, request }) => {

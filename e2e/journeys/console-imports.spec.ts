@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { ADMIN, type Caller, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { tabTo, tabToAndPress } from '../support/keyboard';
 import { button } from '../support/steps';
 
@@ -44,7 +44,6 @@ test('a Shopify export is checked, imported, seen in the shop, and undone', { ta
   await fileField(page).setInputFiles(await exportOf(prefix));
   await expect(heading(page, '31 of 43 columns are recognised')).toBeVisible();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('name');
-  await expectGoodAtBothWidths(page);
 
   // A reload goes on here, with what was chosen.
   await page.getByLabel('Vendor', { exact: true }).selectOption('');
@@ -181,7 +180,6 @@ test(
     await page.getByRole('link', { name: `${prefix}.csv` }).click();
     await button(page, 'Stop').click();
     await expect(heading(page, 'The import is stopped')).toBeVisible();
-    await expectGoodScreen(page);
     await page.reload();
     await button(page, 'Continue the import').click();
     await expect(heading(page, 'The import is done')).toBeVisible({ timeout: 120_000 });

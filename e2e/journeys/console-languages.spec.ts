@@ -3,7 +3,7 @@ import { readCatalog } from '../../scripts/messages/catalogs.js';
 import { ADMIN, signInByApi } from '../support/callers';
 import { placePaidOrder } from '../support/card-orders';
 import { findEnglish } from '../support/find-english';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { receiveMail } from '../support/mailbox';
 
 const catalog = new Map([...readCatalog('de'), ...readCatalog('de', 'console')]);
@@ -44,7 +44,6 @@ test('an owner who reads only German fills, ships and refunds', { tag: '@wide' }
   await page.getByLabel('Language').selectOption('de');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expectGerman(page);
-  await expectGoodAtBothWidths(page);
   await page.locator('[autocomplete=username]').fill(ADMIN.email);
   await page.locator('[autocomplete=current-password]').fill('Wrong-12345');
   await press(page, 'Sign In');
@@ -93,7 +92,6 @@ test('an owner who reads only German fills, ships and refunds', { tag: '@wide' }
   await dialog.getByLabel(german('Amount')).fill('10');
   await dialog.getByLabel(german('Reason')).fill('Ein Kratzer');
   await expectGerman(page);
-  await expectGoodAtBothWidths(page);
   await dialog.locator('button[type=submit]').click();
   await expect(page.getByText(german('Refund recorded'))).toBeVisible();
   await expectGerman(page);

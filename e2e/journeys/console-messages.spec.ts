@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, type Caller, newCustomer, openAs, placeOrder, signInByApi } from '../support/callers';
 import { takeProduct } from '../support/demo-products';
-import { expect, expectGoodAtBothWidths, freshEmail, test } from '../support/fixtures';
+import { expect, freshEmail, test } from '../support/fixtures';
 import { pathIn, receiveMail } from '../support/mailbox';
 import { queryShop } from '../support/shop-database';
 import { button } from '../support/steps';
@@ -67,7 +67,6 @@ test('a shopper writes, the staff replies by mail, the shopper writes back by it
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
   await expect(page.getByText(evil)).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expectGoodAtBothWidths(page);
   await button(page, 'Send Message').click();
   await expect(page.getByText('Message is required').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Your answer' }).fill('Thank you, I am at home.');
@@ -137,7 +136,6 @@ test('a note mentions somebody, who finds it in the frame', { tag: '@wide' }, as
   const grace = await signInByApi(request, { email: member.email, password: 'Passw0rd!' });
   await openAs(theirs, grace, '/admin');
   await theirs.getByRole('button', { name: 'Mentions: 1 unread' }).click();
-  await expectGoodAtBothWidths(theirs);
   await theirs.getByRole('list', { name: 'Unread mentions' }).getByRole('link').click();
   await expect(theirs.getByRole('heading', { level: 1, name: subject })).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Mentions', exact: true })).toBeVisible();
@@ -183,7 +181,6 @@ test('the staff writes to a customer from an order', { tag: '@wide' }, async ({ 
   await button(page, 'Write a message').click();
   const dialog = page.getByRole('dialog', { name: 'Write a message' });
   await expect(dialog.getByLabel('Subject')).toHaveValue(`Your order ${order.orderNumber}`);
-  await expectGoodAtBothWidths(page);
   await dialog.getByLabel('Message').fill('Is the street number right?');
   await button(dialog, 'Send').click();
   await expect(page.getByRole('heading', { level: 1, name: `Your order ${order.orderNumber}` })).toBeVisible();

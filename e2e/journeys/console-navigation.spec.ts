@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { newMember } from '../support/new-member';
 import { button } from '../support/steps';
 
@@ -52,7 +52,6 @@ test('a packer sees what packers may open', async ({ page, request, isMobile }) 
   }
   const entries = page.getByRole('navigation', { name: 'Console' }).filter({ visible: true }).getByRole('link');
   await expect(entries).toHaveText(['Home', /^Orders/, 'Products', 'Gift cards']);
-  await expectGoodScreen(page);
 });
 
 test('Ctrl K leads by the words that people use for screens, settings and actions', async ({ page, request, isMobile }) => {

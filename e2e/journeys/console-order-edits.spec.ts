@@ -1,6 +1,6 @@
 import { ADMIN, openAs, signInByApi, signInElsewhere } from '../support/callers';
 import { openElsewhere, payByCard, placePaidOrder } from '../support/card-orders';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { pathIn, receiveMail } from '../support/mailbox';
 import { button } from '../support/steps';
@@ -18,7 +18,6 @@ test('support cancels a line: the difference is refunded, and the shopper reads 
   const summary = page.getByRole('region', { name: 'New total' });
   await expect(summary).toContainText('The shopper gets back $10.83');
   await summary.getByRole('textbox', { name: /^Reason/ }).fill('It was broken.');
-  await expectGoodAtBothWidths(page);
   await button(page, 'Save').click();
   await expect(page.getByText('The order is changed')).toBeVisible();
   await expect(button(page, 'Edit items')).toBeVisible();
@@ -51,14 +50,12 @@ test('an address with another tax costs more: the shopper pays by the mailed lin
   await dialog.getByRole('textbox', { name: /^City/ }).fill('Los Angeles');
   await dialog.getByRole('textbox', { name: /^Postal code/ }).fill('90001');
   await expect(dialog.getByText('The shopper still has to pay $1.40')).toBeVisible();
-  await expectGoodAtBothWidths(page);
   await button(dialog, 'Save the address').click();
   await expect(page.getByText('The order is changed')).toBeVisible();
   const difference = page.getByRole('region', { name: 'Difference' });
   await expect(difference).toContainText('$1.40 is still to be paid');
   await expect(difference).toContainText('Waits for the shopper');
   await expect(page.getByRole('region', { name: 'Ship to' })).toContainText('Los Angeles');
-  await expectGoodAtBothWidths(page);
 
   const mail = await receiveMail(customer.email, `Please pay $1.40 for your changed order ${order.orderNumber}`);
   const payer = await openElsewhere(browser, page, pathIn(mail, '/pay/'));

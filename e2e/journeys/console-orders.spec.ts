@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ADDRESS, ADMIN, type Caller, newCustomer, openAs, type SeenOrder, signInByApi } from '../support/callers';
 import { takeProduct } from '../support/demo-products';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { tabTo, tabToAndPress } from '../support/keyboard';
 import { newMember } from '../support/new-member';
 import { button } from '../support/steps';
@@ -180,7 +180,6 @@ test(
     await button(grace, 'Mark as shipped').click();
     await expect(button(grace, 'Out for delivery')).toBeVisible();
     await expect(changes).toBeVisible();
-    await expectGoodAtBothWidths(page);
     await button(changes, 'Show the changes').click();
     await expect(button(page, 'Out for delivery')).toBeVisible();
     await expect(changes).toBeHidden();

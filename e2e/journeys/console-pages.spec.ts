@@ -1,5 +1,5 @@
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { button } from '../support/steps';
 
@@ -29,7 +29,6 @@ test('an owner writes a page, looks at it, publishes it, and visitors see each c
   await text.fill('# How we began\n\nIn a [garage](/products) in 1999.\n\n| Year | Lamps |\n| --- | --: |\n| 1999 | 1 |');
   await expect(preview.getByRole('table')).toBeVisible();
   await page.getByRole('tab', { name: 'Phone' }).click();
-  await expectGoodAtBothWidths(page);
   await button(page, 'Publish').click();
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
   test.info().annotations.push({ type: 'seconds', description: `page written and published: ${(Date.now() - start) / 1000}` });
@@ -40,7 +39,6 @@ test('an owner writes a page, looks at it, publishes it, and visitors see each c
   await expect(page.getByRole('heading', { level: 2, name: 'How we began' })).toBeVisible();
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${address}$`));
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'How the shop began.');
-  await expectGoodAtBothWidths(page);
   expect(await (await request.get('/sitemap.xml')).text()).toContain(address ?? '');
 
   const { pages } = await owner.get('/admin/pages');
@@ -73,7 +71,6 @@ test('an owner writes another text over one of the shop’s pages, and goes back
     await expect.poll(async () => (await request.get(`/${own.id}`)).text(), SOON).toContain(clause);
     await button(page, 'Versions').click();
     await expect(button(page, 'Restore version 1')).toBeVisible();
-    await expectGoodAtBothWidths(page);
     await page.keyboard.press('Escape');
     await button(page, 'Use default text').click();
     await button(page.getByRole('dialog'), 'Go back').click();

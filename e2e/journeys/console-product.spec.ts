@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page, Response } from '@playwright/test';
 import { makePicture } from '#test/pictures.server';
 import { ADMIN, type Caller, newCustomer, placeOrder, signInBefore, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { newMember } from '../support/new-member';
 import { button, PASSWORD } from '../support/steps';
 
@@ -132,7 +132,6 @@ test('a product with three options, from the first word to the storefront', asyn
   await expect(page.getByRole('heading', { name: 'Variants (7)' })).toBeVisible();
   await button(page, 'Generate all 8 combinations').click();
   await expect(page.getByRole('heading', { name: 'Variants (8)' })).toBeVisible();
-  await expectGoodScreen(page);
 
   await button(page, 'Save and publish').click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -181,7 +180,6 @@ test('errors are beside their fields, and the first one has the focus', { tag: '
   await expect(title(page)).toHaveAccessibleDescription('Name is required');
   await expect(price(page)).toHaveAccessibleDescription(/^Price must be above 0/);
   await expect(page.getByText('Please check 3 fields.')).toBeVisible();
-  await expectGoodAtBothWidths(page);
 });
 
 test('two browsers on one product: other fields are merged, the same one is a choice, stock is never lost', { tag: '@wide' }, async ({
@@ -218,7 +216,6 @@ test('two browsers on one product: other fields are merged, the same one is a ch
     await expect(dialog.getByRole('group', { name: 'Price' })).toContainText('35');
     await expect(dialog.getByRole('group', { name: 'Price' })).toContainText('30.00');
     await expect(dialog.getByRole('radio', { name: /now|min ago/ })).toBeVisible();
-    await expectGoodAtBothWidths(page);
     expect(await load(admin, product._id)).toMatchObject({ basePrice: 30, name: product.name });
     await dialog.getByRole('radio', { name: /^Yours/ }).check();
     await button(dialog, 'Save with this choice').click();
@@ -356,11 +353,9 @@ test('pictures: many at once, sent again, in order, described, cropped and remov
   const described = page.getByRole('dialog', { name: 'Edit Seen from the front' });
   await described.getByLabel('Colour').selectOption('Red');
   await described.getByRole('checkbox', { name: 'Red' }).check();
-  await expectGoodScreen(page);
   await button(described, 'Crop').click();
   const cropping = page.getByRole('dialog', { name: 'Crop the picture' });
   await cropping.getByText('Square').click();
-  await expectGoodScreen(page);
   await button(cropping, 'Crop').click();
   await expect(cropping).toBeHidden();
   await button(page.getByRole('dialog', { name: 'Edit Seen from the front' }), 'Done').click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, type Caller, signInBefore, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { button } from '../support/steps';
 
 let admin: Caller;
@@ -51,7 +51,6 @@ test('views, filters, order and search are the list’s address', async ({ page,
   await button(page.getByRole('search'), 'Price').click();
   const filter = page.getByRole('dialog', { name: 'Price' });
   await filter.getByLabel('From ($)').fill('25');
-  await expectGoodScreen(page);
   await filter.getByRole('button', { name: 'Apply' }).click();
   await expect(names(page)).toHaveText(named('Amber lamp'));
   await button(page, 'Remove the filter Price').click();
@@ -96,7 +95,6 @@ test('by keys alone: rows, selection, an action on several', { tag: '@wide' }, a
   await page.keyboard.press('Shift+ArrowDown');
   const bar = page.getByRole('region', { name: 'Selected rows' });
   await expect(bar).toContainText('2 selected');
-  await expectGoodScreen(page);
 
   await bar.getByRole('button', { name: 'Archive' }).focus();
   await page.keyboard.press('Enter');
@@ -112,7 +110,6 @@ test('by keys alone: rows, selection, an action on several', { tag: '@wide' }, a
   await page.keyboard.press('?');
   const shortcuts = page.getByRole('dialog', { name: 'Shortcuts' });
   await expect(shortcuts.getByText('Next row')).toBeVisible();
-  await expectGoodScreen(page);
   await page.keyboard.press('Escape');
   await names(page).first().focus();
   await page.keyboard.press('Enter');
@@ -145,7 +142,6 @@ test('columns are chosen, and stay in the address', { tag: '@wide' }, async ({ p
   await button(page, 'Columns').click();
   await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Brand' }).click();
   await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Stock' }).click();
-  await expectGoodScreen(page);
   await page.keyboard.press('Escape');
   await expect(table(page).getByRole('columnheader', { name: 'Brand' })).toBeVisible();
   await page.reload();
@@ -160,7 +156,6 @@ test('while a list is loaded there are rows; when it fails, it is tried again', 
   );
   await page.goto(`/admin/products?q=${mark}`);
   await expect(page.getByRole('alert').getByText('Not today.')).toBeVisible();
-  await expectGoodAtBothWidths(page);
   isBroken = false;
   await button(page, 'Try again').click();
   await expect(names(page)).toHaveCount(3);

@@ -1,6 +1,6 @@
 import { ADMIN, openAs, signInByApi, signInElsewhere } from '../support/callers';
 import { placePaidOrder } from '../support/card-orders';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { tabTo, tabToAndPress } from '../support/keyboard';
 import { receiveMail } from '../support/mailbox';
 import { button } from '../support/steps';
@@ -19,7 +19,6 @@ test('one line is refunded and restocked: order, mail and invoice agree', { tag:
     .click();
   await expect(button(dialog, 'Refund $32.48')).toBeVisible();
   await expect(dialog.getByText('One piece was not sent, and will not be.')).toBeVisible();
-  await expectGoodAtBothWidths(page);
   await dialog.getByLabel('Reason').fill('Sold twice');
   await button(dialog, 'Refund $32.48').click();
   await expect(page.getByText('Refund recorded')).toBeVisible();
@@ -86,7 +85,6 @@ test('staff give store credit with a note', { tag: '@wide' }, async ({ page, req
   const dialog = page.getByRole('dialog', { name: 'Change store credit' });
   await dialog.getByLabel('Amount').fill('15');
   await dialog.getByLabel('Note').fill('For the long wait');
-  await expectGoodAtBothWidths(page);
   await button(dialog, 'Save').click();
   await expect(card).toContainText('$15.00');
   await expect(card).toContainText('For the long wait');

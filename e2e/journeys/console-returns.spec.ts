@@ -1,7 +1,7 @@
 import { makePicture } from '#test/pictures.server';
 import { ADDRESS, ADMIN, openAs, signInByApi, signInElsewhere } from '../support/callers';
 import { placePaidOrder } from '../support/card-orders';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { tabTo, tabToAndPress } from '../support/keyboard';
 import { receiveMail } from '../support/mailbox';
 import { button } from '../support/steps';
@@ -35,7 +35,6 @@ test('a return with a photo comes back, becomes store credit, and pays a part of
   });
   await expect(returns.getByRole('button', { name: 'Enlarge Your photo 1' })).toBeVisible();
   await returns.getByRole('radio', { name: /As store credit/ }).check();
-  await expectGoodAtBothWidths(shopper);
   await button(returns, 'Request Return').click();
   await expect(returns.getByText('Requested').first()).toBeVisible();
 
@@ -46,7 +45,6 @@ test('a return with a photo comes back, becomes store credit, and pays a part of
   await expect(page.getByRole('heading', { level: 1, name: `${order.orderNumber}-R1` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enlarge Photo 1' })).toBeVisible();
   await expect(page.getByText('as store credit')).toBeVisible();
-  await expectGoodAtBothWidths(page);
   await page.getByLabel('Note').fill('Sorry about that.');
   await button(page, 'Approve').click();
   await expect(page.getByRole('heading', { name: 'Receive the parcel' })).toBeVisible();
@@ -55,20 +53,17 @@ test('a return with a photo comes back, becomes store credit, and pays a part of
   await shopper.reload();
   await shopper.getByRole('link', { name: 'Print the Return Label' }).click();
   await expect(shopper.getByRole('img', { name: `Barcode ${order.orderNumber}-R1` })).toBeVisible();
-  await expectGoodAtBothWidths(shopper);
 
   await page.getByRole('checkbox', { name: `1 × ${names.lamp}` }).uncheck();
   await button(page, 'Mark as received').click();
   await expect(page.getByText('not back in stock')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Store credit, as the customer wished' })).toBeChecked();
-  await expectGoodAtBothWidths(page);
   await button(page, 'Refund').click();
   await expect(page.getByText('Return refunded')).toBeVisible();
   expect((await receiveMail(customer.email, `A refund for your order ${order.orderNumber}`)).text).toContain('as store credit');
 
   await shopper.goto('/profile?tab=payment-methods');
   await expect(shopper.getByRole('region', { name: 'Store Credit' })).toContainText('$10.83');
-  await expectGoodAtBothWidths(shopper);
 
   const { product } = await owner.send('POST', '/products', { name: `Tray ${order.orderNumber}`, price: 20, category: 'Books', stock: 3 });
   await customer.send('POST', '/cart/add', { productId: product._id });

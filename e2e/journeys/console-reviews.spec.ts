@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { makePicture } from '#test/pictures.server';
 import { ADMIN, becomeCustomer, type Caller, newCustomer, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { button, toast } from '../support/steps';
 
 /** A new product and words that only this test's reviews have. */
@@ -57,7 +57,6 @@ test('a review with photos is approved and replied to, shown with both, hidden, 
   await form.getByLabel('Add photos').setInputFiles([await photo('spout'), await photo('person'), await photo('blurred')]);
   await expect(chosen.getByRole('img')).toHaveCount(3);
   await expect(form.getByText('3 photos added')).toBeAttached();
-  await expectGoodAtBothWidths(page);
   await chosen.getByRole('button', { name: 'Remove photo 3' }).click();
   // Photos survive a reload as the text does.
   await page.reload();
@@ -67,7 +66,6 @@ test('a review with photos is approved and replied to, shown with both, hidden, 
   await expect(page.getByText('Review added successfully!')).toBeVisible();
   const own = page.getByRole('article').filter({ hasText: word });
   await expect(own.getByText('Waiting for approval')).toHaveCount(2);
-  await expectGoodAtBothWidths(page);
   expect((await structuredData(page, product.slug)).rating).toMatchObject({ ratingValue: 2, reviewCount: 1 });
 
   // The staff find it among the new ones.
@@ -78,7 +76,6 @@ test('a review with photos is approved and replied to, shown with both, hidden, 
   await expect(staff.getByRole('link', { name: new RegExp(word) })).toHaveCount(1);
   await staff.getByRole('link', { name: new RegExp(word) }).click();
   await expect(staff.getByRole('heading', { level: 1, name: new RegExp(word) })).toBeVisible();
-  await expectGoodAtBothWidths(staff);
   await button(staff, 'Approve photo 1').click();
   await expect(staff.getByText('Photo approved')).toBeVisible();
   await button(staff, 'Refuse photo 2').click();
@@ -87,7 +84,6 @@ test('a review with photos is approved and replied to, shown with both, hidden, 
   await staff.keyboard.press('r');
   const reply = staff.getByRole('form', { name: 'Reply' });
   await reply.getByRole('textbox').fill('We are sorry.\nAnother one is on its way.');
-  await expectGoodAtBothWidths(staff);
   await staff.keyboard.press('Control+Enter');
   await expect(staff.getByText('Reply published')).toBeVisible();
 
@@ -99,12 +95,10 @@ test('a review with photos is approved and replied to, shown with both, hidden, 
   await expect(shown.getByRole('region', { name: /^Reply from / })).toContainText('Another one is on its way.');
   const thumbnail = shown.getByRole('button', { name: 'Enlarge photo 1 of 1 by Ada Lovelace' });
   await expect(thumbnail).toBeVisible();
-  await expectGoodAtBothWidths(visitor);
   await thumbnail.focus();
   await visitor.keyboard.press('Enter');
   const large = visitor.getByRole('dialog', { name: new RegExp(`^Photos by Ada Lovelace in the review “Leaks, says ${word}”$`) });
   await expect(large.getByRole('img', { name: '1 of 1 by Ada Lovelace' })).toBeVisible();
-  await expectGoodAtBothWidths(visitor);
   await visitor.keyboard.press('Escape');
   await expect(large).toBeHidden();
   await expect(thumbnail).toBeFocused();

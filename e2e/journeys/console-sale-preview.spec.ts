@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '#shared/time';
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { tabToAndPress } from '../support/keyboard';
 import { button } from '../support/steps';
 
@@ -44,7 +44,6 @@ test('a scheduled sale is looked at in the shop by a private link, and by nobody
   await expect(shopper.getByRole('heading', { level: 1, name: `Products of “Winter ${mark}”` })).toBeVisible();
   await expect(bar(shopper)).toContainText('as they will be on');
   await expect(shopper.getByText('$13.00').first()).toBeVisible();
-  await expectGoodAtBothWidths(shopper);
 
   await test.step('product page and lists have the prices of the sale', async () => {
     await shopper.getByRole('link', { name, exact: true }).first().click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, openAs, signInByApi } from '../support/callers';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { button, untilHydrated } from '../support/steps';
 
 const fresh = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
@@ -25,7 +25,6 @@ async function expectSections(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Books' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expectGoodAtBothWidths(page);
 }
 
 test('sections below a category and a product are in the shop once they are saved', { tag: '@wide' }, async ({
@@ -47,10 +46,8 @@ test('sections below a category and a product are in the shop once they are save
 
   await openAs(page, owner, `/admin/categories/${category._id}`);
   await addSections(page, 'Tea, slowly');
-  await expectGoodAtBothWidths(page);
   await page.goto(`/admin/products/${product._id}`);
   await addSections(page, 'Poured well');
-  await expectGoodAtBothWidths(page);
 
   await page.goto(`/products?category=${category.slug}`);
   await expectSections(page, 'Tea, slowly');

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { URI } from 'otpauth';
 import { ADMIN, openAs, signInByApi } from '../support/callers';
 import { placePaidOrder } from '../support/card-orders';
-import { expect, expectGoodAtBothWidths, expectGoodScreen, freshEmail, test } from '../support/fixtures';
+import { expect, freshEmail, test } from '../support/fixtures';
 import { pathIn, receiveMail } from '../support/mailbox';
 import { INVITED, newMember } from '../support/new-member';
 import { queryShop } from '../support/shop-database';
@@ -55,7 +55,6 @@ test('an owner invites somebody by mail, who joins, gets another role, and is re
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(link);
   await expect(theirs.getByText('as Packer: packs orders and counts stock')).toBeVisible();
-  await expectGoodAtBothWidths(theirs);
   await theirs.getByLabel('First name').fill('Grace');
   await theirs.getByLabel('Last name').fill('Hopper');
   await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -107,7 +106,6 @@ test('a passkey is added, signs in, confirms, and is removed', { tag: '@wide' },
   await button(page.getByRole('dialog', { name: 'Remove “Grace’s laptop”?' }), 'Remove').click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await expect(confirmation).toBeVisible();
-  await expectGoodScreen(page);
   await button(confirmation, 'Use a passkey').click();
   await expect(confirmation).toBeHidden();
   await expect(page.getByText('No passkeys yet.')).toBeVisible();
@@ -126,7 +124,6 @@ test('an authenticator app is set up; signing in needs its code, or a recovery c
   await setup.getByText('Enter a key instead').click();
   const secret = (await setup.getByRole('code').textContent())?.replaceAll(' ', '');
   await expect(setup.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  await expectGoodAtBothWidths(page);
   const app = URI.parse(`otpauth://totp/Tradewind?secret=${secret}`);
   await setup.getByRole('textbox', { name: 'Code' }).fill('000000');
   await button(setup, 'Turn on').click();
@@ -135,7 +132,6 @@ test('an authenticator app is set up; signing in needs its code, or a recovery c
   await button(setup, 'Turn on').click();
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   const recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? '';
-  await expectGoodAtBothWidths(page);
   await button(codes, 'I have saved them').click();
   await expect(page.getByText(/Recovery codes left: 10/)).toBeVisible();
 
@@ -143,7 +139,6 @@ test('an authenticator app is set up; signing in needs its code, or a recovery c
   await fresh.goto('/admin/account');
   await signInHere(fresh, member.email);
   await fresh.getByRole('textbox', { name: 'Code' }).fill(recoveryCode);
-  await expectGoodAtBothWidths(fresh);
   await button(fresh, 'Sign In').click();
   await expect(fresh.getByText(/Recovery codes left: 9/)).toBeVisible();
   await fresh.context().close();
@@ -187,14 +182,12 @@ test('an owner makes a role that refunds up to $20, and its holder refunds no mo
   await button(dialog, 'Save').click();
   await expect(dialog.getByText('Please enter the most that this role may refund of one order')).toBeVisible();
   await dialog.getByLabel('Most to refund of one order ($)').fill('20');
-  await expectGoodScreen(page);
   await button(dialog, 'Save').click();
   await expect(dialog).toBeHidden();
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(row).toContainText('Not assigned to anyone yet.');
   await expect(row).toContainText('Refunds up to $20.00 of an order');
   await expect(row).toContainText('Read orders');
-  await expectGoodScreen(page);
 
   const { roles } = (await owner.get('/admin/roles')) as unknown as { roles: { _id: string; name: string }[] };
   const member = await newMember(request, roles.find((role) => role.name === name)?._id ?? '');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAs } from '../support/callers';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { tabToAndPress } from '../support/keyboard';
 import { newMember } from '../support/new-member';
 import { button, toast } from '../support/steps';
@@ -33,7 +33,6 @@ test('a view is saved, shared, changed, found by Ctrl K, made the default and de
   await expect(views(page).getByLabel('Name')).toHaveAccessibleDescription(/Please enter a name/);
   await views(page).getByLabel('Name').fill(name);
   await views(page).getByLabel('All staff see it').check();
-  await expectGoodAtBothWidths(page);
   await button(views(page), 'Save').click();
   await expect(page.getByText('View saved')).toBeVisible();
   await expect(trigger(page)).toHaveText(`View: ${name}`);
@@ -42,7 +41,6 @@ test('a view is saved, shared, changed, found by Ctrl K, made the default and de
     await page.getByRole('button', { name: 'On sale', exact: true }).click();
     await expect(trigger(page)).toHaveText(`View: ${name}, changed`);
     await openViews(page);
-    await expectGoodAtBothWidths(page);
     await button(views(page), `Save the changes of ${name}`).click();
     await expect(trigger(page)).toHaveText(`View: ${name}`);
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newCustomer, newCustomerWithCart, openAs } from '../support/callers';
 import { findProduct, isPlain, openProduct } from '../support/demo-products';
-import { expect, expectGoodAtBothWidths, freshEmail, test } from '../support/fixtures';
+import { expect, freshEmail, test } from '../support/fixtures';
 import { button, expectProblems, PASSWORD, untilHydrated } from '../support/steps';
 
 const SERVER_ERROR = 'Server error. Please try again later.';
@@ -115,7 +115,6 @@ test('errors of an order are shown at their fields, under any key, and in the su
   await expect(page.getByLabel(/Order notes/)).toBeFocused();
   await expect(page.getByLabel(/Order notes/)).toHaveAccessibleDescription(/Please write less/);
   await expect(summary).toHaveText('Gift wrap is sold out');
-  await expectGoodAtBothWidths(page);
 
   await page.unroute('**/api/checkout/create-order');
   await page.route('**/api/checkout/create-order', (route) =>

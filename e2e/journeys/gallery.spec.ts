@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findProduct, isPlain, openProduct } from '../support/demo-products';
-import { expect, expectGoodScreen, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { button } from '../support/steps';
 
 const gallery = (page: Page) => page.getByRole('region', { name: /^Pictures of/ });
@@ -25,7 +25,6 @@ test.describe('the gallery', () => {
     const zoom = page.getByRole('dialog', { name: /enlarged$/ });
     await expect(zoom.getByText(`2 / ${total}`)).toBeVisible();
     await expect(zoom.getByText('100%')).toBeVisible();
-    await expectGoodScreen(page);
     const picture = zoom.getByRole('img');
     await picture.click({ position: { x: 100, y: 100 } });
     await expect(zoom.getByText('250%')).toBeVisible();
@@ -135,6 +134,5 @@ test.describe('the gallery', () => {
     await page.route('**/media/**', (route) => route.abort());
     await openProduct(page, product);
     await expect(gallery(page).getByRole('listitem').first().locator('img')).toHaveCount(0);
-    await expectGoodScreen(page);
   });
 });

@@ -2,7 +2,7 @@ import { readOutbox } from '#test/mails.server';
 import { ADMIN, newCustomer, openAs, placeOrder, SHOPPER, signInByApi } from '../support/callers';
 import { placePaidOrder } from '../support/card-orders';
 import { takeProduct } from '../support/demo-products';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { chooseAtOnce, untilHydrated } from '../support/steps';
 
 const SENTENCES = {
@@ -160,7 +160,6 @@ test('a delivered order is returned: requested, approved, received, refunded', {
   await panel.getByRole('button', { name: 'Request Return' }).click();
   await expect(panel.getByText('Please choose what you want to return')).toBeVisible();
   await expect(panel.getByText('Please choose a reason')).toBeVisible();
-  await expectGoodAtBothWidths(page);
   await panel.getByRole('button', { name: 'Increase quantity' }).first().click();
   await panel.getByLabel('Reason').selectOption('It is damaged or does not work');
   await panel.getByLabel('Tell us more (optional)').fill(comment);
@@ -169,7 +168,6 @@ test('a delivered order is returned: requested, approved, received, refunded', {
   const entry = panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Return of/ }), hasText: comment });
   await expect(entry).toContainText('We have your request and will answer by email.');
   await expect(entry).toContainText(`It is damaged or does not work: ${comment}`);
-  await expectGoodAtBothWidths(page);
 
   const [requested] = (await customer.get(`/orders/${order._id}/returns`)).returns;
   const decide = (method: string, action: string, note = '') => admin.send(method, `/returns/${requested?._id}/${action}`, { note });
@@ -229,12 +227,10 @@ test('a guest tracks an order by number and email address, and opens it with a c
   await page.getByRole('textbox', { name: 'Code' }).fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
   await page.getByRole('button', { name: 'Show Details' }).click();
   await expect(page.getByText('This code is wrong or no longer valid')).toBeVisible();
-  await expectGoodAtBothWidths(page);
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Show Details' }).click();
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(product.name);
   await expect(page.getByRole('region', { name: 'Shipping Address' })).toContainText('12 St James Square');
-  await expectGoodAtBothWidths(page);
 });
 
 /** The code in the last mail to an address; empty if there is none. */

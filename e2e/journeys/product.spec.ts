@@ -1,6 +1,6 @@
 import { ADDRESS, ADMIN, makeProduct, newCustomer, signInByApi } from '../support/callers';
 import { findProduct, isPlain, openProduct } from '../support/demo-products';
-import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { findMoves, noteMoves } from '../support/layout-shifts';
 import { button, untilHydrated, untilPartHydrated } from '../support/steps';
 
@@ -178,7 +178,6 @@ test('a size guide opens beside the sizes, and what was chosen stays', { tag: '@
   await help.click();
   const dialog = page.getByRole('dialog', { name: `Glove sizes ${mark}` });
   await expect(dialog.getByRole('cell', { name: '22 cm' })).toBeVisible();
-  await expectGoodAtBothWidths(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('radio', { name: /^L/ })).toBeChecked();
@@ -285,7 +284,6 @@ test('recently viewed products are remembered here, and can be cleared', { tag: 
   const viewed = page.getByRole('region', { name: 'Recently viewed' });
   await expect(viewed.getByRole('link', { name: first.name })).toBeVisible();
   await expect(viewed.getByRole('link', { name: second.name })).toHaveCount(0);
-  await expectGoodAtBothWidths(page);
   await button(page, 'Clear recently viewed').click();
   await expect(viewed).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('shop.viewed'))).toBeNull();

@@ -13,6 +13,8 @@ const CONDITIONS: readonly Condition[] = [
   { name: 'text twice as large', size: { width: 1280, height: 800 }, textSize: '200%' },
 ];
 
+test.describe.configure({ mode: 'parallel' });
+
 // A screen is loaded once and shown at both widths. What is opened on it may close when the width changes, and is opened again.
 for (const screen of CONSOLE_SCREENS) {
   test(`axe finds nothing on the console’s ${screen.name} at both widths, and nothing is lost`, { tag: '@wide' }, async ({

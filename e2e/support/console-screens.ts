@@ -28,6 +28,17 @@ export interface ConsoleScreen {
   act?: (page: Page) => Promise<void>;
 }
 
+const firstPacked = ({ packed }: ConsoleStage) => `/admin/orders/${packed.split(',')[0]}`;
+const customerPath = ({ customerId }: ConsoleStage) => `/admin/customers/${customerId}`;
+
+async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page
+    .getByRole('button', { name: action })
+    .or(page.getByRole('menuitem', { name: action }))
+    .click();
+}
+
 export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'home', path: '/admin' },
   { name: 'command-menu', path: '/admin', act: (page) => page.keyboard.press('Control+k') },
@@ -35,6 +46,26 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'orders', path: '/admin/orders' },
   { name: 'orders-none', path: '/admin/orders?q=zzzzzz' },
   { name: 'order', path: ({ orderId }) => `/admin/orders/${orderId}` },
+  {
+    name: 'order-refund',
+    path: ({ orderId }) => `/admin/orders/${orderId}`,
+    act: (page) => page.getByRole('region', { name: 'Payment', exact: true }).getByRole('button', { name: 'Refund' }).click(),
+  },
+  {
+    name: 'order-message',
+    path: ({ orderId }) => `/admin/orders/${orderId}`,
+    act: (page) => page.getByRole('button', { name: 'Write a message' }).click(),
+  },
+  {
+    name: 'order-edit',
+    path: firstPacked,
+    act: (page) => page.getByRole('button', { name: 'Edit items' }).click(),
+  },
+  {
+    name: 'order-address',
+    path: firstPacked,
+    act: (page) => page.getByRole('region', { name: 'Ship to' }).getByRole('button', { name: 'Change' }).click(),
+  },
   { name: 'returns', path: '/admin/returns?status=all' },
   { name: 'returns-none', path: '/admin/returns?search=zzzzzz' },
   { name: 'products', path: '/admin/products' },
@@ -42,11 +73,18 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'products-none', path: '/admin/products?q=zzzzzz' },
   { name: 'product', path: ({ productId }) => `/admin/products/${productId}` },
   { name: 'new-product', path: '/admin/products/new' },
+  { name: 'sheet', path: '/admin/products/sheet' },
+  { name: 'bulk-edit', path: '/admin/products/bulk?new=found&onSale=true' },
   { name: 'stock', path: '/admin/stock' },
   { name: 'stock-take', path: '/admin/stock/count' },
   { name: 'stock-movements', path: '/admin/stock/1' },
   { name: 'categories', path: '/admin/categories' },
   { name: 'category', path: '/admin/categories/1' },
+  {
+    name: 'category-delete',
+    path: '/admin/categories/1',
+    act: (page) => page.getByRole('button', { name: 'Delete' }).click(),
+  },
   { name: 'category-order', path: '/admin/categories/1/order' },
   { name: 'reviews', path: '/admin/reviews' },
   { name: 'reviews-none', path: '/admin/reviews?q=zzzzzz' },
@@ -69,6 +107,11 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'new-sale', path: '/admin/sales/new' },
   { name: 'drafts', path: '/admin/drafts' },
   { name: 'new-draft', path: '/admin/drafts/new' },
+  {
+    name: 'new-draft-customer',
+    path: '/admin/drafts/new',
+    act: (page) => page.getByRole('button', { name: 'New customer' }).click(),
+  },
   { name: 'opening', path: '/admin/settings/opening' },
   { name: 'setup-profile', path: '/admin/settings/opening/profile' },
   { name: 'setup-shipping', path: '/admin/settings/opening/shipping' },
@@ -86,7 +129,9 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'insight-visits-none', path: '/admin/insight?tab=visits&from=2001-01-01&to=2001-01-07' },
   { name: 'customers', path: '/admin/customers' },
   { name: 'customers-none', path: '/admin/customers?q=zzzzzz' },
-  { name: 'customer', path: ({ customerId }) => `/admin/customers/${customerId}` },
+  { name: 'customer', path: customerPath },
+  { name: 'customer-merge', path: customerPath, act: (page) => choose(page, 'Merge another account into this one') },
+  { name: 'customer-erase', path: customerPath, act: (page) => choose(page, 'Erase customer') },
   { name: 'new-customer', path: '/admin/customers/new' },
   { name: 'gift-cards', path: '/admin/gift-cards' },
   { name: 'gift-card', path: ({ giftCardId }) => `/admin/gift-cards/${giftCardId}` },
@@ -137,9 +182,17 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'messages-none', path: '/admin/messages?q=zzzzzz' },
   { name: 'conversation', path: ({ conversationId }) => `/admin/messages/${conversationId}` },
   { name: 'saved-replies', path: '/admin/messages', act: (page) => page.getByRole('button', { name: 'Saved replies' }).click() },
+  { name: 'mentions', path: '/admin', act: (page) => page.getByRole('button', { name: /^Mentions/ }).click() },
+  { name: 'activity', path: '/admin/activity' },
+  { name: 'redirects', path: '/admin/redirects' },
   { name: 'mails', path: '/admin/mails' },
   { name: 'mail', path: ({ mailId }) => `/admin/mails/${mailId}` },
   { name: 'account', path: '/admin/account' },
+  {
+    name: 'authenticator-app',
+    path: '/admin/account',
+    act: (page) => page.getByRole('button', { name: 'Set up' }).first().click(),
+  },
   { name: 'settings', path: '/admin/settings' },
   { name: 'mail-texts', path: '/admin/settings/mails' },
   { name: 'mail-text', path: '/admin/settings/mails/order.placed' },

@@ -17,7 +17,7 @@ export default async function startShop() {
   const shop = await startShopProcess({ dataDir, env: { WEBHOOKS_TO_PRIVATE_NETWORKS: 'on' } });
   process.env.SHOP_ADDRESS = shop.address;
   process.env.SHOP_DATA_DIR = shop.dataDir;
-  process.env.CHECKED_SCREENS_FILE = path.join(shop.dataDir, 'checked-screens');
+  process.env.CHECKED_SCREENS_FILE ??= path.join(shop.dataDir, 'checked-screens');
   // Higher ids are of products that tests make (demo-products.ts).
   const [last] = await queryShop<{ id: string }>('SELECT max(id) AS id FROM products');
   process.env.LAST_DEMO_PRODUCT = last?.id;

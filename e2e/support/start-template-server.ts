@@ -14,7 +14,7 @@ export default async function startTemplateServer() {
   const shop = await startShopProcess({ dataDir: path.join(dir, 'data'), env: { DATABASE_URL: server.url } });
   await shop.stop();
   process.env.TEMPLATE_URL = server.url;
-  process.env.CHECKED_SCREENS_FILE = path.join(dir, 'checked-screens');
+  process.env.CHECKED_SCREENS_FILE ??= path.join(dir, 'checked-screens');
   return async () => {
     await server.stop();
     await rm(dir, { recursive: true, force: true });
