@@ -7,6 +7,7 @@ import { toReviewPage } from '#features/catalog/reviews/review-view.server';
 import { selectProductWithReviews } from '#features/catalog/reviews/reviews.queries.server';
 import { REVIEWS_PER_PAGE } from '#features/catalog/reviews/reviews.rules';
 import type { ReviewPage } from '#features/catalog/reviews/reviews.schema';
+import { translateProduct } from '#features/catalog/translations/translated-products.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 
@@ -15,14 +16,14 @@ type ProductPageData =
   | { product: ProductDetail; related: ProductSummary[]; reviews: ReviewPage; archived?: undefined }
   | { archived: Pick<ProductDetail, 'name' | 'slug' | 'category'>; related: ProductSummary[] };
 
-/** Two statements. Throws `not_found`, also for drafts. */
+/** In the language of the request. Two statements, two more in another one than the shop's default. Throws `not_found`, also for drafts. */
 export async function viewProductPage(shop: Shop, idOrSlug: string): Promise<ProductPageData> {
   const [row, related] = await Promise.all([
     readCatalogue(shop, (db) => selectProductWithReviews(db, idOrSlug, REVIEWS_PER_PAGE)),
     listRelated(shop, idOrSlug),
   ]);
   if (!row || row.status === 'draft') throw new AppError('not_found', { message: productMessages.missing });
-  const product = toProductDetail(row);
+  const product = await translateProduct(shop, toProductDetail(row));
   if (row.status === 'archived') return { archived: { name: product.name, slug: product.slug, category: product.category }, related };
   return {
     product,
