@@ -1,6 +1,7 @@
 import { isPictureOf } from '#features/catalog/products/line-picture.rules';
 import type { Choice } from '#features/catalog/products/product-choice.rules';
 import type { PageProduct } from '#features/catalog/products/product-detail.schema';
+import { shownWord } from '#features/catalog/products/product-options.rules';
 import { productMessages as messages } from '#features/catalog/products/products.messages';
 import type { Image } from '#features/catalog/products/products.schema';
 import { maxQuantity } from '#shared/line-quantity';
@@ -66,9 +67,9 @@ function bestMatch(variants: readonly Variant[], requested: Choice): Variant | u
 }
 
 /** Why a choice cannot be added to the cart (docs/rules.md#products-choice), or undefined. */
-export function findChoiceProblem(product: Product, choice: Choice): string | undefined {
+export function findChoiceProblem(product: Product & Pick<PageProduct, 'words'>, choice: Choice): string | undefined {
   const missing = product.options.find(({ name }) => choice[name] === undefined);
-  if (missing) return messages.chooseOption(missing.name);
+  if (missing) return messages.chooseOption(shownWord(product.words, missing.name));
   return stockOf(product, choice) === 0 ? messages.productOutOfStock : undefined;
 }
 
