@@ -11,7 +11,7 @@ import { ApiError } from '#http/client/api-error';
 import { CATEGORY_TEXTS, PRODUCT_TEXTS, type TranslatedOwner } from './translated-fields';
 import { type SentTranslation, type ShownTranslation, TranslationForm } from './translation-form.console';
 import { translationsCalls } from './translations.calls';
-import { translationsCardMessages as messages } from './translations.messages';
+import { translationsScreenMessages as messages } from './translations-console.messages';
 
 interface Owned {
   owner: TranslatedOwner;

@@ -1,6 +1,6 @@
 import { catalogAdminMessages } from '#features/catalog/catalog-admin/catalog-admin.messages';
 import { CATEGORY_FIELDS } from '#features/catalog/categories/category-fields';
-import { categoryFieldsMessages } from '#features/catalog/category-screens/category-screens.messages';
+import * as labels from '#features/catalog/categories/category-fields.messages';
 import { PRODUCT_FIELDS } from '#features/catalog/products/product-fields';
 import {
   CATEGORY_NAME_MAX_LENGTH,
@@ -68,7 +68,7 @@ export const PRODUCT_TEXTS = {
 
 /** The same of a category. */
 export const CATEGORY_TEXTS = {
-  name: { label: () => categoryFieldsMessages.name, column: 'name', ...optionalText(CATEGORY_NAME_MAX_LENGTH) },
+  name: { label: () => labels.name, column: 'name', ...optionalText(CATEGORY_NAME_MAX_LENGTH) },
   description: {
     label: CATEGORY_FIELDS.description.label,
     column: 'description',

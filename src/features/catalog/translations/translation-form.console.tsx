@@ -12,7 +12,7 @@ import { namesIn, type PlainField } from '#shared/fields/field-table';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
 import { CATEGORY_TEXTS, PRODUCT_TEXTS, type TranslatedOwner } from './translated-fields';
-import { translationsCardMessages as messages } from './translations.messages';
+import { translationsScreenMessages as messages } from './translations-console.messages';
 import type { ProductTranslation, TextState } from './translations.schema';
 
 type Texts = Partial<FormFields<typeof PRODUCT_TEXTS>>;

@@ -99,7 +99,7 @@ export async function changeTranslation<Owner extends TranslatedOwner>(
   const { key, state } = await lockTranslation(tx, translated);
   const { version, hashes, words = {}, ...fields }: TranslationChange = change;
   if (version !== undefined && version !== state.version) {
-    throw new AppError('conflict', { message: messages.changedMeanwhile, details: { current: viewOf(language, state) } });
+    throw new AppError('conflict', { message: catalogAdminMessages.changedMeanwhile, details: { current: viewOf(language, state) } });
   }
   const unknown = Object.keys(words).find((word) => !state.wordList.includes(word));
   if (unknown !== undefined) throw invalidField('words', messages.wordUnknown);
@@ -167,7 +167,7 @@ async function usableSlug(tx: Tx, { owner, id, language, slug: input }: Requeste
   if (slug === '' || isDigits(slug)) throw invalidField('slug', catalogAdminMessages.slugInvalid);
   await lockSlug(tx, owner === 'product' ? 'products' : 'categories', slug);
   if (await queries.isSlugTaken(tx, owner, { id, language, slug })) {
-    throw new AppError('conflict', { fields: [{ field: 'slug', message: messages.slugTaken }] });
+    throw new AppError('conflict', { fields: [{ field: 'slug', message: catalogAdminMessages.slugTaken }] });
   }
   return slug;
 }
