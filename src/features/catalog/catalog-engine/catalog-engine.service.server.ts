@@ -8,6 +8,7 @@ import type { ProductSummary } from '#features/catalog/products/products.schema'
 import type { Suggestions } from '#features/catalog/suggestions/suggestions.schema';
 import { contentLanguage } from '#features/catalog/translations/content-language.server';
 import { translateCategoryRefs, translateProducts } from '#features/catalog/translations/translated-products.server';
+import { slugsIn, slugsOf } from '#features/catalog/translations/translated-slugs.rules';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { pageInfo } from '#shared/pagination';
 import { cutSearch } from '#shared/search-text';
@@ -40,7 +41,7 @@ const MIN_CHANGES_TO_FOLD = 5_000;
 export async function listProducts(shop: Shop, query: ListQuery): Promise<ProductList> {
   const { page = 1, limit = PRODUCTS_PER_PAGE } = query;
   const { counts, reworded } = await countReworded(shop, query);
-  const { total, scanSizes, categorySize, category, listingFilter } = counts;
+  const { total, scanSizes, categorySize, category, originalCategory, listingFilter } = counts;
   const ofCategory = query.q ? undefined : category && CATEGORY_ORDERS[category.productSort];
   const sortBy = query.sortBy ?? ofCategory?.sortBy ?? (query.q ? 'relevance' : 'createdAt');
   const listingPage = {
@@ -64,6 +65,7 @@ export async function listProducts(shop: Shop, query: ListQuery): Promise<Produc
     totalProducts: total,
     facets: toFacets(counts),
     category: category && toCategoryRef(category),
+    ...(originalCategory && categorySlugsOf(shop, originalCategory)),
     ...(category && categorySortOf(category)),
     ...(category?.seoTitle && { seoTitle: category.seoTitle }),
     ...(category?.seoDescription && { seoDescription: category.seoDescription }),
@@ -128,6 +130,12 @@ async function selectPinnedFirst(db: Db, { filter, page, categoryId }: PinnedPag
     rest.limit > 0 ? selectProductPage(db, pinned.length > 0 ? { ...filter, exceptIds: pinned } : filter, rest) : [],
   ]);
   return [...top, ...others];
+}
+
+/** Where the category's list is in other languages. */
+function categorySlugsOf({ config }: Shop, { slug, translations }: CategoryRow): Pick<ProductList, 'categorySlugs'> {
+  const categorySlugs = slugsIn(config.languages, slug, slugsOf(translations));
+  return categorySlugs ? { categorySlugs } : {};
 }
 
 /** What the default order of a category is called; absent: newest first. */

@@ -11,6 +11,8 @@ import { boundsInsideCells, type CellFilter, type CountFilter, matchingCells, to
 export interface ListCounts extends FacetCounts {
   /** The chosen category; absent when it does not exist, and then nothing matches. */
   category: CategoryRow | undefined;
+  /** The same in its original words. */
+  originalCategory: CategoryRow | undefined;
   /** All of them, by their place among their siblings, then by name. */
   categories: readonly CategoryRow[];
   /** By id, at least of all brands in `byBrand`. */
@@ -60,6 +62,7 @@ export async function countList(db: Db, query: ListQuery, language?: string): Pr
   return {
     ...facetCounts,
     category: category && shown[categories.indexOf(category)],
+    originalCategory: category,
     categories: shown,
     brandNames,
     categorySize,

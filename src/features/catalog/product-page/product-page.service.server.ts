@@ -8,12 +8,20 @@ import { selectProductWithReviews } from '#features/catalog/reviews/reviews.quer
 import { REVIEWS_PER_PAGE } from '#features/catalog/reviews/reviews.rules';
 import type { ReviewPage } from '#features/catalog/reviews/reviews.schema';
 import { translateProduct } from '#features/catalog/translations/translated-products.server';
+import { slugsIn } from '#features/catalog/translations/translated-slugs.rules';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 
 /** All data of a product's page; of an archived product's only what it was, and related ones. */
 type ProductPageData =
-  | { product: ProductDetail; related: ProductSummary[]; reviews: ReviewPage; archived?: undefined }
+  | {
+      product: ProductDetail;
+      related: ProductSummary[];
+      reviews: ReviewPage;
+      /** By language, where they are not the same in all. */
+      slugs: Record<string, string> | undefined;
+      archived?: undefined;
+    }
   | { archived: Pick<ProductDetail, 'name' | 'slug' | 'category'>; related: ProductSummary[] };
 
 /** In the language of the request. Two statements, two more in another one than the shop's default. Throws `not_found`, also for drafts. */
@@ -28,6 +36,7 @@ export async function viewProductPage(shop: Shop, idOrSlug: string): Promise<Pro
   return {
     product,
     related,
+    slugs: slugsIn(shop.config.languages, row.slug, row.translatedSlugs ?? {}),
     reviews: toReviewPage({ ...row, matchingCount: row.reviewCount }, { page: 1, limit: REVIEWS_PER_PAGE }),
   };
 }

@@ -4,6 +4,7 @@ import type { TableRow } from '#db/table-row';
 import { webQuery } from '#db/web-query.server';
 import type { ProductDetailRow } from '#features/catalog/products/product-view.server';
 import { isForSale, productNamed, selectProduct } from '#features/catalog/products/products.queries.server';
+import type { TranslatedSlugs } from '#features/catalog/translations/translated-slugs.rules';
 import type { PhotoStatus, ReviewSort, ReviewStatus } from './reviews.rules';
 import type { WriteReview } from './write-review.schema';
 
@@ -68,12 +69,21 @@ function reviewsOfProduct({ sort, limit, offset, ...filter }: ReviewSlice): RawB
       LEFT JOIN users u ON u.id = r.user_id)`;
 }
 
-export type ProductWithReviewsRow = ProductDetailRow & Pick<ReviewPageRow, 'starCounts' | 'reviews'>;
+export interface ProductWithReviewsRow extends ProductDetailRow, Pick<ReviewPageRow, 'starCounts' | 'reviews'> {
+  /** By language; null where it has none. */
+  translatedSlugs: TranslatedSlugs | null;
+}
 
 /** A product and the first page of its reviews, in one statement. */
 export async function selectProductWithReviews(db: Db, idOrSlug: string, limit: number): Promise<ProductWithReviewsRow | undefined> {
   const reviews = reviewsOfProduct({ sort: 'newest', limit, offset: 0 });
-  return selectProduct(db, idOrSlug, sql<Pick<ReviewPageRow, 'starCounts' | 'reviews'>>`p.star_counts, ${reviews} AS reviews`);
+  return selectProduct(
+    db,
+    idOrSlug,
+    sql<Pick<ProductWithReviewsRow, 'starCounts' | 'reviews' | 'translatedSlugs'>>`
+      p.star_counts, ${reviews} AS reviews,
+      (SELECT jsonb_object_agg(t.language, t.slug) FROM product_translations t WHERE t.product_id = p.id AND t.slug IS NOT NULL) AS translated_slugs`,
+  );
 }
 
 interface QuotedRow {
