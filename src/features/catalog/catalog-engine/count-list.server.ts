@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.server';
 import type { CategoryRow } from '#features/catalog/categories/category-view.server';
 import type { ListQuery } from '#features/catalog/product-list/product-list.schema';
-import { categoriesIn, findRequested } from '#features/catalog/translations/translated-categories.rules';
+import { categoriesIn, findRequested } from '#features/catalog/translations/translated-categories.server';
 import { withChildren } from '#shared/category-tree';
 import { boundCents } from '#shared/money';
 import { countFacets, countFacetsOnce, type FacetCounts } from './count-facets.rules';

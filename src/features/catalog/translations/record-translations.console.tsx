@@ -55,12 +55,13 @@ interface TranslationProps {
 
 function ProductTranslation({ id, language }: TranslationProps) {
   const path = translationsCalls('/products/:id/translations/:language', { param: { id, language } });
+  const query = useQuery(apiQuery(path));
   return (
     <LoadedTranslation
       owner="product"
       id={id}
       path={path}
-      query={useQuery(apiQuery(path))}
+      query={query}
       save={({ fields, ...sent }) => api.put(path, { ...bodyOfFields(PRODUCT_TEXTS, fields), ...sent })}
     />
   );
@@ -68,12 +69,13 @@ function ProductTranslation({ id, language }: TranslationProps) {
 
 function CategoryTranslation({ id, language }: TranslationProps) {
   const path = translationsCalls('/categories/:id/translations/:language', { param: { id, language } });
+  const query = useQuery(apiQuery(path));
   return (
     <LoadedTranslation
       owner="category"
       id={id}
       path={path}
-      query={useQuery(apiQuery(path))}
+      query={query}
       save={({ fields, hashes, version }) => api.put(path, { ...bodyOfFields(CATEGORY_TEXTS, fields), hashes, version })}
     />
   );

@@ -93,9 +93,9 @@ export async function saveTranslation<Owner extends TranslatedOwner>(
 export async function changeTranslation<Owner extends TranslatedOwner>(
   tx: Tx,
   admin: Admin,
-  { change, ...translated }: Translated<Owner> & { change: Changes[Owner] },
+  translated: Translated<Owner> & { change: Changes[Owner] },
 ): Promise<void> {
-  const { owner, language } = translated;
+  const { owner, language, change } = translated;
   const { key, state } = await lockTranslation(tx, translated);
   const { version, hashes, words = {}, ...fields }: TranslationChange = change;
   if (version !== undefined && version !== state.version) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CategoryRow } from '#features/catalog/categories/category-view.server';
-import { categoriesIn, categoryIn, findRequested } from './translated-categories.rules';
+import { categoriesIn, categoryIn, findRequested } from './translated-categories.server';
 
 const make = (id: number, slug: string, more: Partial<CategoryRow> = {}): CategoryRow => ({
   id,
