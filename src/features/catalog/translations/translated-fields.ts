@@ -15,8 +15,7 @@ import { lines, optionalText, pairs } from '#shared/fields/field-kinds';
 import type { FieldTable } from '#shared/fields/field-table';
 
 /** What is translated, text by text. */
-export const TRANSLATED_OWNERS = ['product', 'category'] as const;
-export type TranslatedOwner = (typeof TRANSLATED_OWNERS)[number];
+export type TranslatedOwner = 'product' | 'category';
 
 /**
  * The texts of a product that have translations, with the limits of the originals. Their columns are null where the original is shown

@@ -6,7 +6,7 @@ import { columnsIn } from '#shared/fields/field-table';
 import { PRODUCT_TEXTS } from './translated-fields';
 
 /** As stored; what is absent is shown as the original. */
-export interface TranslatedProduct {
+interface TranslatedProduct {
   name?: string;
   slug?: string;
   description?: string;

@@ -9,7 +9,7 @@ import { CATEGORY_TEXTS, PRODUCT_TEXTS } from './translated-fields';
 const HASH_MAX_LENGTH = 32;
 
 /** What is to be done about a text: it has no translation, or its original was changed since. */
-export const TEXT_STATES = ['missing', 'outdated'] as const;
+const TEXT_STATES = ['missing', 'outdated'] as const;
 export type TextState = (typeof TEXT_STATES)[number];
 
 const TextStatesSchema = v.record(v.string(), v.picklist(TEXT_STATES));
