@@ -5,6 +5,7 @@ import { Badge } from '#console/badge';
 import { type FormFields, formFieldsOf, type NamedText } from '#console/form/form-kinds';
 import { RecordField } from '#console/form/record-field';
 import { RecordFields, RecordSaveBar } from '#console/form/record-form';
+import { describeValue } from '#console/form/record-form.rules';
 import { useRecordForm } from '#console/form/use-record-form';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { LABEL_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/catalog/products/product-limits';
@@ -51,32 +52,34 @@ interface TranslationFormProps {
 export function TranslationForm({ owner, id, loaded, path, listPath, save }: TranslationFormProps) {
   const canWrite = useRight(owner === 'product' ? 'products.write' : 'categories.write');
   const client = useQueryClient();
+  // The originals may be others since the form was opened: what is saved is a translation of those that are shown.
+  const { language, original, hashes, states, words } = loaded;
   const form = useRecordForm<ShownTranslation, Values>({
     key: `translation of ${owner} ${id} ${loaded.language}`,
     record: loaded,
     valuesOf: (record = loaded) => valuesOf(owner, record),
-    send: async ({ record = loaded, changes: { words, ...fields } }) => {
-      const saved = await save({ fields, words: words ? wordsBody(record, words) : {}, hashes: record.hashes, version: record.version });
+    send: async ({ record = loaded, changes: { words: entered, ...fields } }) => {
+      const saved = await save({ fields, words: entered ? wordsBody(record, entered) : {}, hashes, version: record.version });
       return { record: saved.translation, message: saved.message };
     },
     show: async (translation) => {
       client.setQueryData([path], { translation });
       await refreshPaths(client, listPath, '/admin/audit');
     },
+    textOf: (value) => describeValue(Array.isArray(value) ? value.map((each) => (typeof each === 'string' ? each : each.value)) : value),
     sentences: { failed: messages.notSaved },
   });
-  const { record = loaded, values } = form;
-  const { language, original, hashes, version } = record;
+  const { values } = form;
   const table = owner === 'product' ? PRODUCT_TEXTS : CATEGORY_TEXTS;
   // What is stored, said to be a translation of the present original.
   const confirm = (name: Name) =>
-    form.run(async ({ base }) => {
-      const saved = await save({ fields: { [name]: base[name] }, words: {}, hashes, version });
+    form.run(async ({ record = loaded, base }) => {
+      const saved = await save({ fields: { [name]: base[name] }, words: {}, hashes, version: record.version });
       return { record: saved.translation, message: saved.message };
     });
   return (
     <>
-      <Progress states={Object.values(record.states)} />
+      <Progress states={Object.values(states)} />
       <RecordFields form={form} label={messages.translations} isDisabled={!canWrite}>
         {namesIn(table).map((name: Name) => (
           <TextRow
@@ -84,7 +87,7 @@ export function TranslationForm({ owner, id, loaded, path, listPath, save }: Tra
             label={fieldOf(owner, name).label()}
             language={language}
             original={originalText(original[name])}
-            state={record.states[name]}
+            state={states[name]}
             onConfirm={canWrite && !form.isDirty ? () => void confirm(name) : undefined}
           >
             {name === 'specifications' ? (
@@ -105,13 +108,13 @@ export function TranslationForm({ owner, id, loaded, path, listPath, save }: Tra
             )}
           </TextRow>
         ))}
-        {record.words.length > 0 && (
+        {words.length > 0 && (
           <section className="border-t border-line pt-4" aria-label={messages.sharedWords}>
             <h3 className="font-semibold">{messages.sharedWords}</h3>
             <p className="mt-1 mb-3 text-sm text-muted">{messages.sharedWordsText}</p>
             <div lang={language}>
               <PairFields
-                names={record.words.map((word) => [word.original, ''])}
+                names={words.map((word) => [word.original, ''])}
                 values={values.words}
                 maxLength={LABEL_MAX_LENGTH}
                 onChange={(words) => form.set({ words })}
