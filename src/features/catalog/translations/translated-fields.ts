@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { catalogAdminMessages } from '#features/catalog/catalog-admin/catalog-admin.messages';
 import { CATEGORY_FIELDS } from '#features/catalog/categories/category-fields';
 import * as labels from '#features/catalog/categories/category-fields.messages';
@@ -52,6 +53,8 @@ export const PRODUCT_TEXTS = {
       textMaxLength: LINE_MAX_LENGTH,
       invalid: () => catalogAdminMessages.specificationsInvalid,
     }),
+    // As bodies have it: the log of a translation has texts, not columns.
+    stored: v.record(v.string(), v.string()),
     toColumn: (map: Record<string, string>) => (Object.keys(map).length > 0 ? JSON.stringify(Object.entries(map)) : null),
     fromColumn: (list: [name: string, text: string][] | null) => Object.fromEntries(list ?? []),
   },

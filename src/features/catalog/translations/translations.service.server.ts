@@ -105,7 +105,7 @@ export async function changeTranslation<Owner extends TranslatedOwner>(
   if (unknown !== undefined) throw invalidField('words', messages.wordUnknown);
   const slug = typeof fields.slug !== 'string' ? fields.slug : await usableSlug(tx, { owner, id: key, language, slug: fields.slug });
   const after = changedState(state, { fields: { ...fields, slug }, words, hashes });
-  if (JSON.stringify(after) === JSON.stringify({ texts: state.texts, words: state.words, originals: state.originals })) return;
+  if (JSON.stringify(after) === JSON.stringify(changedState(state, { fields: {}, words: {}, hashes: {} }))) return;
   await queries.storeTranslation(tx, owner, { id: key, language, texts: toColumnsOf(owner, after.texts), originals: after.originals });
   await queries.storeWords(tx, language, words);
   const former = state.texts.slug;
