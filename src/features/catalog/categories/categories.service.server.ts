@@ -32,10 +32,10 @@ export async function topLevelCategories(shop: Shop): Promise<Category[]> {
   return listShownCategories(shop, { active: true, level: 0 });
 }
 
-/** The ids of a category, by its slug, name or id, and of its sub-categories; none for an unknown one. */
+/** The ids of a category, by its slug, name or id as staff know them, and of its sub-categories; none for an unknown one. */
 export async function findCategoryBranch(shop: Shop, requested: string): Promise<{ ids: number[]; productCount: number }> {
   const categories = await countCategories(shop);
-  const category = findRequested(requested, categories, { language: contentLanguage(shop), byName: true });
+  const category = findRequested(requested, categories, { language: undefined, byName: true });
   const branch = category ? withChildren(category, categories) : [];
   return { ids: branch.map(({ id }) => id), productCount: branch.reduce((sum, { ownProductCount }) => sum + ownProductCount, 0) };
 }

@@ -85,7 +85,6 @@ export function TranslationForm({ owner, id, loaded, path, listPath, save }: Tra
           <TextRow
             key={name}
             label={fieldOf(owner, name).label()}
-            language={language}
             original={originalText(original[name])}
             state={states[name]}
             onConfirm={canWrite && !form.isDirty ? () => void confirm(name) : undefined}
@@ -93,6 +92,7 @@ export function TranslationForm({ owner, id, loaded, path, listPath, save }: Tra
             {name === 'specifications' ? (
               <PairFields
                 names={Object.entries(original.specifications ?? {})}
+                lang={language}
                 values={values.specifications ?? []}
                 maxLength={LINE_MAX_LENGTH}
                 onChange={(specifications) => form.set({ specifications })}
@@ -101,6 +101,7 @@ export function TranslationForm({ owner, id, loaded, path, listPath, save }: Tra
               <RecordField
                 name={name}
                 field={fieldOf(owner, name)}
+                lang={language}
                 value={values[name] ?? ''}
                 error={form.errorOf(name)}
                 onChange={(value) => form.set({ [name]: value })}
@@ -112,14 +113,13 @@ export function TranslationForm({ owner, id, loaded, path, listPath, save }: Tra
           <section className="border-t border-line pt-4" aria-label={messages.sharedWords}>
             <h3 className="font-semibold">{messages.sharedWords}</h3>
             <p className="mt-1 mb-3 text-sm text-muted">{messages.sharedWordsText}</p>
-            <div lang={language}>
-              <PairFields
-                names={words.map((word) => [word.original, ''])}
-                values={values.words}
-                maxLength={LABEL_MAX_LENGTH}
-                onChange={(words) => form.set({ words })}
-              />
-            </div>
+            <PairFields
+              names={words.map((word) => [word.original, ''])}
+              lang={language}
+              values={values.words}
+              maxLength={LABEL_MAX_LENGTH}
+              onChange={(entered) => form.set({ words: entered })}
+            />
           </section>
         )}
       </RecordFields>
@@ -142,7 +142,6 @@ function Progress({ states }: { states: readonly TextState[] }) {
 
 interface TextRowProps {
   label: string;
-  language: string;
   original: string;
   state: TextState | undefined;
   onConfirm: (() => void) | undefined;
@@ -150,7 +149,7 @@ interface TextRowProps {
 }
 
 /** On a phone the original is above its translation. */
-function TextRow({ label, language, original, state, onConfirm, children }: TextRowProps) {
+function TextRow({ label, original, state, onConfirm, children }: TextRowProps) {
   return (
     <div className="grid grid-cols-1 gap-x-5 gap-y-2 border-t border-line py-4 lg:grid-cols-2">
       <div>
@@ -160,7 +159,7 @@ function TextRow({ label, language, original, state, onConfirm, children }: Text
         </p>
       </div>
       <div>
-        <div lang={language}>{children}</div>
+        {children}
         {state && (
           <div className="mt-2 flex flex-wrap items-center gap-2">
             <Badge tone={state === 'outdated' ? 'warn' : 'neutral'}>{state === 'outdated' ? messages.isOutdated : messages.isMissing}</Badge>
@@ -180,12 +179,13 @@ interface PairFieldsProps {
   /** The originals' names, each with its original text. */
   names: readonly (readonly [name: string, text: string])[];
   values: readonly NamedText[];
+  lang: string;
   maxLength: number;
   onChange: (values: NamedText[]) => void;
 }
 
 /** A field for each name. An empty one is left out. */
-function PairFields({ names, values, maxLength, onChange }: PairFieldsProps) {
+function PairFields({ names, values, lang, maxLength, onChange }: PairFieldsProps) {
   const put = (name: string, value: string) => {
     const others = values.filter((each) => each.name !== name);
     onChange(value === '' ? others : [...others, { name, value }]);
@@ -197,6 +197,7 @@ function PairFields({ names, values, maxLength, onChange }: PairFieldsProps) {
           key={name}
           label={name}
           name={name}
+          lang={lang}
           autoComplete="off"
           placeholder={text}
           maxLength={maxLength}
