@@ -5,7 +5,9 @@ import { ProductScreen } from '#features/catalog/product-editor/product-screen.c
 import { RecordSections } from '#features/content/sections/record-sections.console';
 import { lazyPart } from '#ui/lazy-part';
 
-const RecordTranslations = lazyPart(async () => (await import('#features/catalog/translations/record-translations.console')).RecordTranslations);
+const RecordTranslations = lazyPart(
+  async () => (await import('#features/catalog/translations/record-translations.console')).RecordTranslations,
+);
 
 /** `/admin/products/:productId` */
 export function ProductPage() {

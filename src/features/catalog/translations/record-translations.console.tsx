@@ -89,7 +89,9 @@ interface LoadedTranslationProps extends Owned {
 
 function LoadedTranslation({ owner, id, path, query: { data, error, refetch }, save }: LoadedTranslationProps) {
   if (data) {
-    return <TranslationForm owner={owner} id={id} loaded={data.translation} path={path} listPath={overviewPath({ owner, id })} save={save} />;
+    return (
+      <TranslationForm owner={owner} id={id} loaded={data.translation} path={path} listPath={overviewPath({ owner, id })} save={save} />
+    );
   }
   return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={3} />;
 }

@@ -13,8 +13,8 @@ import { namesIn, type PlainField } from '#shared/fields/field-table';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
 import { CATEGORY_TEXTS, PRODUCT_TEXTS, type TranslatedOwner } from './translated-fields';
-import { translationsScreenMessages as messages } from './translations-console.messages';
 import type { ProductTranslation, TextState } from './translations.schema';
+import { translationsScreenMessages as messages } from './translations-console.messages';
 
 type Texts = Partial<FormFields<typeof PRODUCT_TEXTS>>;
 type Name = keyof typeof PRODUCT_TEXTS;
@@ -162,7 +162,9 @@ function TextRow({ label, original, state, onConfirm, children }: TextRowProps) 
         {children}
         {state && (
           <div className="mt-2 flex flex-wrap items-center gap-2">
-            <Badge tone={state === 'outdated' ? 'warn' : 'neutral'}>{state === 'outdated' ? messages.isOutdated : messages.isMissing}</Badge>
+            <Badge tone={state === 'outdated' ? 'warn' : 'neutral'}>
+              {state === 'outdated' ? messages.isOutdated : messages.isMissing}
+            </Badge>
             {state === 'outdated' && onConfirm && (
               <Button variant="secondary" size="sm" onClick={onConfirm}>
                 {messages.stillRight}
@@ -211,7 +213,9 @@ function PairFields({ names, values, lang, maxLength, onChange }: PairFieldsProp
 
 function valuesOf(owner: TranslatedOwner, { texts, words }: ShownTranslation): Values {
   const fields = owner === 'product' ? formFieldsOf(PRODUCT_TEXTS, texts) : formFieldsOf(CATEGORY_TEXTS, texts);
-  const translated = words.flatMap(({ original, translation }) => (translation === undefined ? [] : [{ name: original, value: translation }]));
+  const translated = words.flatMap(({ original, translation }) =>
+    translation === undefined ? [] : [{ name: original, value: translation }],
+  );
   return { ...fields, words: translated };
 }
 

@@ -47,7 +47,12 @@ export function translationsApi() {
       }),
       body(ProductTranslationChangeSchema),
       async (c) => {
-        const translated = { owner: 'product', id: c.req.param('id'), language: c.req.param('language'), change: c.req.valid('json') } as const;
+        const translated = {
+          owner: 'product',
+          id: c.req.param('id'),
+          language: c.req.param('language'),
+          change: c.req.valid('json'),
+        } as const;
         return c.json({ success: true, translation: await saveTranslation(c.var.shop, c.var.user, translated), message: messages.saved });
       },
     )
@@ -78,7 +83,12 @@ export function translationsApi() {
       }),
       body(CategoryTranslationChangeSchema),
       async (c) => {
-        const translated = { owner: 'category', id: c.req.param('id'), language: c.req.param('language'), change: c.req.valid('json') } as const;
+        const translated = {
+          owner: 'category',
+          id: c.req.param('id'),
+          language: c.req.param('language'),
+          change: c.req.valid('json'),
+        } as const;
         return c.json({ success: true, translation: await saveTranslation(c.var.shop, c.var.user, translated), message: messages.saved });
       },
     );

@@ -41,7 +41,12 @@ async function newProduct(): Promise<CreatedProduct & { name: string; categoryId
 describe('a product in another language', () => {
   it('has the texts that are translated, and the originals of the others', async () => {
     const { id, name, slug } = await newProduct();
-    const sent = { name: 'Kessel', fullDescription: 'Er kocht Wasser.', features: ['Leicht', 'Leise'], specifications: { Material: 'Stahl' } };
+    const sent = {
+      name: 'Kessel',
+      fullDescription: 'Er kocht Wasser.',
+      features: ['Leicht', 'Leise'],
+      specifications: { Material: 'Stahl' },
+    };
     expect(await translate(id, sent)).toMatchObject({ status: 200, body: { translation: { language: 'de', version: 1, texts: sent } } });
     expect((await get(`/products/${slug}`, 'de')).body.product).toMatchObject({
       ...sent,
@@ -176,7 +181,11 @@ describe('what is to be done', () => {
       { language: 'fr', name: 'Français', missing: 6, outdated: 0 },
     ]);
     const { translation } = (await admin('GET', `products/${id}/translations/de`)).body;
-    expect(translation).toMatchObject({ version: 0, original: { description: 'It boils.', seoTitle: 'A kettle' }, texts: { features: [] } });
+    expect(translation).toMatchObject({
+      version: 0,
+      original: { description: 'It boils.', seoTitle: 'A kettle' },
+      texts: { features: [] },
+    });
     // The original has no text for search engines, so nothing is missing.
     expect(Object.keys(translation.states).toSorted()).toEqual(
       ['description', 'features', 'fullDescription', 'name', 'seoTitle', 'specifications'].toSorted(),
@@ -262,7 +271,13 @@ describe('saving a translation', () => {
 
   it('is refused for what does not exist, and for languages that the shop does not sell in', async () => {
     const { id } = await newProduct();
-    for (const path of ['999999/translations/de', 'nothing/translations/de', `${id}/translations/en`, `${id}/translations/ja`, `${id}/translations/x`]) {
+    for (const path of [
+      '999999/translations/de',
+      'nothing/translations/de',
+      `${id}/translations/en`,
+      `${id}/translations/ja`,
+      `${id}/translations/x`,
+    ]) {
       expect((await admin('GET', `products/${path}`)).status, path).toBe(404);
       expect((await admin('PUT', `products/${path}`, { name: 'Kessel' })).status, path).toBe(404);
     }
@@ -312,7 +327,10 @@ describe('a category in another language', () => {
     const { id: productId, categoryId, slug: productSlug } = await newProduct();
     const german = fresh('Kueche').toLowerCase().replaceAll(' ', '-');
     const texts = { name: 'Küche', description: 'Alles zum Kochen.', seoTitle: 'Küchen', slug: german };
-    expect(await translateCategory(categoryId, texts)).toMatchObject({ status: 200, body: { translation: { version: 1, texts, words: [] } } });
+    expect(await translateCategory(categoryId, texts)).toMatchObject({
+      status: 200,
+      body: { translation: { version: 1, texts, words: [] } },
+    });
     await get('/categories', 'de');
     test.statements.length = 0;
     expect((await get('/categories', 'de')).body.categories).toContainEqual(expect.objectContaining({ _id: String(categoryId), ...texts }));

@@ -50,7 +50,10 @@ interface Changes {
 }
 
 /** What is to be done in each language of the shop, besides that of the originals. Throws `not_found`. */
-export async function getOverview({ db, config }: Shop, { owner, id }: Omit<Translated<TranslatedOwner>, 'language'>): Promise<TranslationOverview> {
+export async function getOverview(
+  { db, config }: Shop,
+  { owner, id }: Omit<Translated<TranslatedOwner>, 'language'>,
+): Promise<TranslationOverview> {
   const key = keyOf(owner, id);
   const [original, rows] = await Promise.all([queries.selectOriginal(db, owner, key), queries.selectTranslations(db, owner, key)]);
   if (!original) refuseMissing(owner);
@@ -142,7 +145,10 @@ interface ChangedTexts {
 }
 
 /** A text that is sent is a translation of the original whose hash comes with it. */
-function changedState(state: TranslationState, { fields, words, hashes }: ChangedTexts): Pick<TranslationState, 'texts' | 'words' | 'originals'> {
+function changedState(
+  state: TranslationState,
+  { fields, words, hashes }: ChangedTexts,
+): Pick<TranslationState, 'texts' | 'words' | 'originals'> {
   const texts = { ...state.texts };
   const originals = { ...state.originals };
   for (const name of Object.keys(texts)) {
@@ -151,7 +157,9 @@ function changedState(state: TranslationState, { fields, words, hashes }: Change
     const hash = Object.hasOwn(hashes, name) ? hashes[name] : state.hashes[name];
     if (hash !== undefined) originals[name] = hash;
   }
-  const changedWords = Object.entries({ ...state.words, ...words }).flatMap(([word, translation]) => (translation === null ? [] : [[word, translation] as const]));
+  const changedWords = Object.entries({ ...state.words, ...words }).flatMap(([word, translation]) =>
+    translation === null ? [] : [[word, translation] as const],
+  );
   return { texts, originals, words: Object.fromEntries(changedWords) };
 }
 

@@ -98,7 +98,10 @@ describe('the sitemap', () => {
     const shop = { ...test.shop, config };
     const { id = '', slug = '' } = products[3] ?? {};
     const lamps = await test.shop.db.selectFrom('categories').select('id').where('slug', '=', 'lamps').executeTakeFirstOrThrow();
-    await test.shop.db.insertInto('productTranslations').values({ productId: Number(id), language: 'de', slug: 'leuchte' }).execute();
+    await test.shop.db
+      .insertInto('productTranslations')
+      .values({ productId: Number(id), language: 'de', slug: 'leuchte' })
+      .execute();
     await test.shop.db.insertInto('categoryTranslations').values({ categoryId: lamps.id, language: 'de', slug: 'leuchten' }).execute();
     const xml = await read(await productsSitemap(shop, { requestUrl, part: 1, language: 'de' }));
     expect(xml).toContain('<loc>http://shop.example/de/product/leuchte</loc>');

@@ -125,7 +125,11 @@ type PathIn = (language: Language) => string;
 
 async function pagePaths(shop: Shop): Promise<PathIn[]> {
   const [categories, pages] = await Promise.all([countCategories(shop), listPublishedPages(shop)]);
-  const fixed = [...PAGES, ...pages.map(({ path }) => path)].map((path): PathIn => () => path);
+  const fixed = [...PAGES, ...pages.map(({ path }) => path)].map(
+    (path): PathIn =>
+      () =>
+        path,
+  );
   const lists = categories
     .filter(({ isActive }) => isActive)
     .map(({ slug, translations }): PathIn => {
