@@ -1,21 +1,25 @@
 // Brings the catalogs of translations up to date with the messages of the source (npm run messages): new messages are added, those that
 // are gone are removed, and those whose English has changed are open again. With --check it changes nothing and fails if something is open
 // or wrong.
-import { catalogLanguages, findProblems, readCatalog, readMessagesOf, writeCatalog } from './messages/catalogs.js';
+import { catalogLanguages, findProblems, readCatalog, readMessagesByPart, writeCatalog } from './messages/catalogs.js';
 
 const isCheck = process.argv.includes('--check');
+const CONSOLE_LANGUAGES = catalogLanguages('console');
 let isFine = true;
 
-for (const part of ['shop', 'console']) {
-  const messages = readMessagesOf(part);
-  for (const language of catalogLanguages(part)) update(part, { language, messages });
+const messagesOf = readMessagesByPart();
+
+for (const language of catalogLanguages()) {
+  const catalogs = { shop: readCatalog(language), console: readCatalog(language, 'console') };
+  update('shop', { language, catalog: catalogs.shop, other: catalogs.console });
+  if (CONSOLE_LANGUAGES.includes(language)) update('console', { language, catalog: catalogs.console, other: catalogs.shop });
 }
 
-function update(part, { language, messages }) {
-  const catalog = readCatalog(language, part);
+function update(part, { language, catalog, other }) {
+  const messages = messagesOf[part];
   const translations = new Map();
-  // A message that has moved keeps its translation.
-  const known = [...readCatalog(language, 'shop').values(), ...readCatalog(language, 'console').values(), ...catalog.values()];
+  // A message that has moved keeps its translation, also into the other catalog.
+  const known = [...other.values(), ...catalog.values()];
   const byOriginal = new Map(known.filter(({ translation }) => translation).map((entry) => [entry.original, entry.translation]));
   const open = [];
   const problems = [];

@@ -23,9 +23,16 @@ const press = (place: Page | Locator, english: string) =>
     .first()
     .click();
 
+/** Notes that an order's history keeps in the language of whoever caused them. */
+const KEPT = new Set(['Payment received', 'Waiting for the payment']);
+
 async function expectGerman(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  expect(await findEnglish(page, catalog), page.url()).toEqual([]);
+  const found = await findEnglish(page, catalog);
+  expect(
+    found.filter((text) => !KEPT.has(text)),
+    page.url(),
+  ).toEqual([]);
 }
 
 test('an owner who reads only German fills, ships and refunds', { tag: '@wide' }, async ({ page, request }) => {
@@ -50,14 +57,14 @@ test('an owner who reads only German fills, ships and refunds', { tag: '@wide' }
   await page.goto('/admin/products/new');
   await expect(page.getByRole('heading', { level: 1, name: german('New product', '$') })).toBeVisible();
   await expectGerman(page);
-  await press(page, 'Save and publish');
-  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
-  await expectGerman(page);
   const name = `Kanne ${crypto.randomUUID().slice(0, 8)}`;
   await page
     .getByRole('textbox', { name: german('Title') })
     .first()
     .fill(name);
+  await press(page, 'Save and publish');
+  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
+  await expectGerman(page);
   await page
     .getByRole('textbox', { name: german('Price ($)') })
     .first()
@@ -65,7 +72,6 @@ test('an owner who reads only German fills, ships and refunds', { tag: '@wide' }
   await page.getByRole('combobox', { name: german('Category') }).fill('Audio');
   await page.getByRole('option', { name: /^Audio/ }).click();
   await press(page, 'Save and publish');
-  await expect(page.getByText(german('Product saved')).last()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expectGerman(page);
 
@@ -78,7 +84,7 @@ test('an owner who reads only German fills, ships and refunds', { tag: '@wide' }
     .getByRole('form', { name: german('New parcel') })
     .locator('button[type=submit]')
     .click();
-  await expect(page.getByText(german('All items are in parcels.'))).toBeVisible();
+  await expect(page.getByText(german('All items are in one parcel.'))).toBeVisible();
   await expectGerman(page);
 
   // Refunds, and confirms in the middle of it if the shop asks for it.

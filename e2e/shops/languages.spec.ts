@@ -127,6 +127,12 @@ test('sitemaps have each page in each language', async () => {
 const inHeader = (page: Page) => page.getByRole('banner');
 const inFooter = (page: Page) => page.getByRole('contentinfo');
 
+/** Runs in the page. */
+function countViewTransitions(): number {
+  const effects = document.getAnimations().map(({ effect }) => effect);
+  return effects.filter((effect) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition')).length;
+}
+
 test('a shopper switches the language and keeps page, filters and cart', async ({ page }) => {
   await speak(ALL);
   await page.goto(`${hosted.address}/product/${kettle.slug}`);
@@ -143,11 +149,11 @@ test('a shopper switches the language and keeps page, filters and cart', async (
 
   // Within the pages of a language, without loading a document.
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await page
-    .getByRole('link', { name: /Kettle 1/ })
-    .first()
-    .click();
+  await page.locator(`main a[href$="/product/${kettle.slug}"]`).first().click();
   await expect(page).toHaveURL(`${hosted.address}/de/product/${kettle.slug}`);
+  // Going back during the change to the page would interrupt it.
+  await expect(page.getByRole('heading', { level: 1, name: /^Kettle/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(countViewTransitions)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(`${hosted.address}/de/products?sort=price-asc&view=list`);
   await page.locator('a[href*="inStock=true"]').first().click();
@@ -169,10 +175,7 @@ test('without JavaScript on a phone, too', async ({ browser }) => {
   await inHeader(page).getByLabel('Menu').click();
   await inHeader(page).getByRole('link', { name: 'Português (Brasil)' }).click();
   await expect(page).toHaveURL(`${hosted.address}/pt-br/products?sort=price-asc`);
-  await page
-    .getByRole('link', { name: /Kettle 1/ })
-    .first()
-    .click();
+  await page.locator(`main a[href$="/product/${kettle.slug}"]`).first().click();
   await expect(page).toHaveURL(`${hosted.address}/pt-br/product/${kettle.slug}`);
   await inFooter(page).getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(`${hosted.address}/product/${kettle.slug}`);

@@ -21,10 +21,14 @@ export function messageId(file, key) {
     .replace(IS_MESSAGES_FILE, '')}.${key}`;
 }
 
-/** The messages of a catalog: those that shoppers, emails, papers and answers of the API have, or those that only the console’s screens show. */
-export function readMessagesOf(part) {
+/** The messages of each catalog: those that shoppers, emails, papers and answers of the API have, and those that only the console’s screens show. */
+export function readMessagesByPart() {
   const files = findShopFiles();
-  return new Map([...readAllMessages()].filter(([, { file, text }]) => files.has(file) === (part === 'shop') && hasLetters(text)));
+  const parts = { shop: new Map(), console: new Map() };
+  for (const [id, message] of readAllMessages()) {
+    if (hasLetters(message.text)) parts[files.has(message.file) ? 'shop' : 'console'].set(id, message);
+  }
+  return parts;
 }
 
 /** All messages by their id, in the order of their files. */
@@ -77,6 +81,9 @@ export function writeCatalog(language, { part = 'shop', messages, translations }
   );
 }
 
+/** What originals contain: each is compared with its translation into every language. */
+const originals = new Map();
+
 /** What is wrong with a translation: arguments, tags or plural forms that are missing or too many; empty if nothing is. */
 export function findProblems(text, translation, language) {
   let translated;
@@ -85,7 +92,8 @@ export function findProblems(text, translation, language) {
   } catch (error) {
     return [`cannot be read: ${error.message}`];
   }
-  const original = contentsOf(text);
+  if (!originals.has(text)) originals.set(text, contentsOf(text));
+  const original = originals.get(text);
   const requiredNames = new Set([...original.names].filter((name) => !original.choices.has(name)));
   return [
     ...differences(requiredNames, translated.names).map((name) => `{${name}} is missing`),

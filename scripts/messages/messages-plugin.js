@@ -3,7 +3,7 @@
 // * On the server a message is looked up when it is read, in the language of the request. `requestMessages()` makes a getter of each text,
 //   and lets each function look for its translation first. English is what the file itself says.
 // * In the browser a page has one language, whose texts are put into the files before anybody loads them. `markedMessages()` leaves a
-//   mark where each text belongs; fill-languages.js replaces the marks, once for each language. The English files are built without it.
+//   mark where each text belongs; build-languages.js replaces the marks, once for each language. The English files are built without it.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { IS_MESSAGES_FILE, messageId, readAllMessages, readCatalog } from './catalogs.js';
@@ -15,12 +15,18 @@ const ALL = '$messages';
 const TRANSLATIONS = 'virtual:translations/';
 
 export function requestMessages() {
+  // Read with the first language, and the same for all.
+  let messages;
+  const sourceOf = (language) => {
+    messages ??= readAllMessages();
+    return translationsSource(language, messages);
+  };
   return {
     name: 'request-messages',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name !== 'client',
     resolveId: (id) => (id.startsWith(TRANSLATIONS) ? `\0${id}` : undefined),
-    load: (id) => (id.startsWith(`\0${TRANSLATIONS}`) ? translationsSource(id.slice(TRANSLATIONS.length + 1)) : undefined),
+    load: (id) => (id.startsWith(`\0${TRANSLATIONS}`) ? sourceOf(id.slice(TRANSLATIONS.length + 1)) : undefined),
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/, code: /\.messages'|\.messages\.ts|export const/ },
       handler(code, id) {
@@ -123,8 +129,7 @@ function lookUpOf(file, { key, hasValues, args }) {
 }
 
 /** The module of one language: a text or a function for each message that is translated. */
-function translationsSource(language) {
-  const messages = readAllMessages();
+function translationsSource(language, messages) {
   const entries = [...readCatalog(language)].flatMap(([id, { original, translation }]) => {
     const message = messages.get(id);
     if (!translation || message?.text !== original) return [];

@@ -49,3 +49,8 @@ export function formatLeft(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   return minutes < 90 ? messages.minutes(minutes) : messages.hours(Math.round(minutes / 60));
 }
+
+/** '11/20/2026, 7:30:05 AM': the whole moment, beside a shorter form of it. */
+export function formatExactly(at: string | Date): string {
+  return new Date(at).toLocaleString(localeMessages.locale);
+}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import * as localeMessages from '#shared/locale.messages';
 import { readingKey } from '#ui/reading-direction';
+import { formatCount } from './format';
 
 const BAR = 'flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none]';
 const TAB =
@@ -30,9 +30,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           className={`${TAB} ${tab.isCurrent ? ON : OFF}`}
         >
           <bdi>{tab.label}</bdi>
-          {tab.count !== undefined && (
-            <span className="text-sm font-normal text-muted tabular-nums">{tab.count.toLocaleString(localeMessages.locale)}</span>
-          )}
+          {tab.count !== undefined && <span className="text-sm font-normal text-muted tabular-nums">{formatCount(tab.count)}</span>}
         </Link>
       ))}
     </nav>

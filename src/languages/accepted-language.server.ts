@@ -1,5 +1,6 @@
 import { parseAccept } from 'hono/utils/accept';
 import type { Language } from './languages';
+import { matchLanguage } from './match-language';
 import type { ShopLanguages } from './shop-languages';
 
 /** Longer headers count as absent: comparing them takes time. */
@@ -11,17 +12,12 @@ const HEADER_MAX_LENGTH = 500;
  */
 export function chooseLanguage(accepted: string | undefined, languages: ShopLanguages): Language {
   if (!accepted || languages.all.length === 1 || accepted.length > HEADER_MAX_LENGTH) return languages.default;
-  const ranges = parseAccept(accepted).map(({ type, q }) => ({ range: type.toLowerCase(), quality: q }));
+  const ranges = parseAccept(accepted).map(({ type, q }) => ({ range: type, quality: q }));
   // The client's order counts among equal qualities.
   for (const { range, quality } of ranges.toSorted((a, b) => b.quality - a.quality)) {
-    const found = quality > 0 ? findLanguage(range, languages) : undefined;
+    if (!(quality > 0)) continue;
+    const found = range === '*' ? languages.default : matchLanguage(range, languages.all);
     if (found) return found;
   }
   return languages.default;
-}
-
-function findLanguage(range: string, { all, default: first }: ShopLanguages): Language | undefined {
-  if (range === '*') return first;
-  const [base] = range.split('-', 1);
-  return all.find((tag) => tag.toLowerCase() === range) ?? all.find((tag) => tag.toLowerCase().split('-', 1)[0] === base);
 }

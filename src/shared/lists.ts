@@ -1,7 +1,8 @@
 import { byLocale } from './by-locale';
 import { listMessages as messages } from './lists.messages';
 
-const listFormat = byLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
+/** 'A, B, C': a list of short units. */
+export const listFormat = byLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
 
 /** 'shipped', 'shipped or cancelled': at least one of them, in words. */
 export function eitherOf(words: readonly string[]): string {

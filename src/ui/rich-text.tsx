@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { byLocale } from '#shared/by-locale';
+import { listFormat } from '#shared/lists';
 
 /** The name of a self-closing tag; `never` for the tags around a text. */
 type SlotName<Tag extends string> = Tag extends `${infer Name}/` ? Name : never;
@@ -42,5 +42,3 @@ export function richList(elements: readonly ReactElement[]): ReactNode {
       type === 'element' ? elements[Number(value)] : <Fragment key={`separator ${i}`}>{value}</Fragment>,
     );
 }
-
-const listFormat = byLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));

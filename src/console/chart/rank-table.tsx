@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { CsvButton } from '#console/files/csv-button';
-import * as localeMessages from '#shared/locale.messages';
+import { formatCount } from '../format';
 
 export interface RankRow {
   key: string;
@@ -106,5 +106,5 @@ function share(value: number | string | undefined, largest: number): number {
 }
 
 function formatWhole(value: number): string {
-  return value.toLocaleString(localeMessages.locale);
+  return formatCount(value);
 }

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
 import { confirm } from '#console/dialog/confirm';
 import { Menu } from '#console/dialog/menu';
-import { formatWhen } from '#console/format';
+import { formatExactly, formatWhen } from '#console/format';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { apiErrorMessages } from '#http/client/api-error.messages';
-import * as localeMessages from '#shared/locale.messages';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { MentionField } from './mention-field.console';
@@ -40,7 +39,7 @@ export function NoteItem({ note, people }: { note: Note; people: readonly Person
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-sm wrap-anywhere">
           <bdi className="font-semibold">{by}</bdi>{' '}
-          <time dateTime={note.createdAt} title={new Date(note.createdAt).toLocaleString(localeMessages.locale)} className="text-muted">
+          <time dateTime={note.createdAt} title={formatExactly(note.createdAt)} className="text-muted">
             {note.editedAt ? messages.editedNote(formatWhen(note.createdAt)) : formatWhen(note.createdAt)}
           </time>
         </p>

@@ -1,11 +1,10 @@
 import { ClipboardPen, Plus } from 'lucide-react';
 import { Badge, type Tone } from '#console/badge';
-import { formatWhen } from '#console/format';
+import { formatCount, formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import { listSpec, useList } from '#console/table/use-list';
 import { adminPaths } from '#shared/admin-paths';
-import * as localeMessages from '#shared/locale.messages';
 import { formatDollars } from '#shared/money';
 import { ButtonLink } from '#ui/button';
 import { richText } from '#ui/rich-text';
@@ -81,7 +80,7 @@ const COLUMNS: Column<DraftListItem>[] = [
   },
   { key: 'status', title: messages.state, width: 10, card: 'end', cell: ({ status }) => <DraftBadge status={status} /> },
   { key: 'order', title: messages.order, width: 11, cell: ({ orderNumber }) => orderNumber ?? '' },
-  { key: 'pieces', title: messages.pieces, width: 5, align: 'end', cell: ({ pieces }) => pieces.toLocaleString(localeMessages.locale) },
+  { key: 'pieces', title: messages.pieces, width: 5, align: 'end', cell: ({ pieces }) => formatCount(pieces) },
   { key: 'total', title: messages.total, width: 7, align: 'end', card: 'belowEnd', cell: ({ total }) => formatDollars(total) },
   {
     key: 'updatedAt',

@@ -3,10 +3,10 @@ import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#console/badge';
 import { Menu } from '#console/dialog/menu';
+import { formatCount } from '#console/format';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { CategoryIcon } from '#features/catalog/categories/category-icon';
 import { adminPaths } from '#shared/admin-paths';
-import * as localeMessages from '#shared/locale.messages';
 import { readingKey } from '#ui/reading-direction';
 import { richText } from '#ui/rich-text';
 import { categoryRowMessages as messages } from './category-screens.messages';
@@ -95,7 +95,7 @@ export function CategoryRow({ row: { category, depth, place, siblings }, categor
       {featured && <Badge tone="accent">{messages.featured}</Badge>}
       <span className="w-24 text-end text-sm text-muted tabular-nums max-sm:w-auto">
         {richText(productCount === 1 ? messages.oneProduct : messages.products, {
-          count: productCount.toLocaleString(localeMessages.locale),
+          count: formatCount(productCount),
           noun: (text) => <span className="max-sm:sr-only">{text}</span>,
         })}
       </span>

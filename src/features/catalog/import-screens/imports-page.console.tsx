@@ -2,7 +2,7 @@ import { FileUp, Plus } from 'lucide-react';
 import { Badge } from '#console/badge';
 import { Card } from '#console/card';
 import { DownloadButton } from '#console/files/download-button';
-import { formatWhen } from '#console/format';
+import { formatCount, formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { DataTable } from '#console/table/data-table';
 import type { Column } from '#console/table/data-table.types';
@@ -10,14 +10,12 @@ import { useList } from '#console/table/use-list';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import type { Import } from '#features/catalog/imports/imports.schema';
 import { adminPaths } from '#shared/admin-paths';
-import * as localeMessages from '#shared/locale.messages';
 import { ButtonLink } from '#ui/button';
 import { IMPORT_LIST } from './import-calls.console';
 import { importsPageMessages as messages } from './import-screens.messages';
 import { KINDS, STATUSES } from './import-texts.console';
 
-const count = (pick: keyof Import['rows']) => (one: Import) =>
-  one.rows.total > 0 ? one.rows[pick].toLocaleString(localeMessages.locale) : '–';
+const count = (pick: keyof Import['rows']) => (one: Import) => (one.rows.total > 0 ? formatCount(one.rows[pick]) : '–');
 
 const COLUMNS: Column<Import>[] = [
   {

@@ -2,8 +2,8 @@ import { Columns3, RotateCw } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Card } from '#console/card';
 import { confirm } from '#console/dialog/confirm';
+import { formatCount } from '#console/format';
 import type { ImportWithProgress } from '#features/catalog/imports/imports.schema';
-import * as localeMessages from '#shared/locale.messages';
 import { Button, ButtonLink } from '#ui/button';
 import { ColumnsStep } from './columns-step.console';
 import { useImportAction } from './import-calls.console';
@@ -80,7 +80,7 @@ function Count({ label, value, className = '' }: { label: string; value: number;
   return (
     <div className="rounded-sm bg-raised/60 px-3 py-2.5">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className={`text-2xl font-bold tabular-nums ${className}`}>{value.toLocaleString(localeMessages.locale)}</dd>
+      <dd className={`text-2xl font-bold tabular-nums ${className}`}>{formatCount(value)}</dd>
     </div>
   );
 }

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { apiQuery } from '#console/api-query';
 import type { Choices } from '#console/form/record-form.rules';
-import { formatWhen } from '#console/format';
+import { formatExactly, formatWhen } from '#console/format';
 import { originalCategories } from '#features/catalog/categories/categories.calls';
-import * as localeMessages from '#shared/locale.messages';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { RadioCard } from '#ui/field';
@@ -64,7 +63,7 @@ function CollisionChoice({ collision, other, choice, onChoose }: CollisionChoice
   const { data } = useQuery({ ...apiQuery(originalCategories()), enabled: path === 'category' });
   const show = (value: string) => {
     if (path === 'category') return data?.categories.find(({ _id }) => _id === value)?.name ?? value;
-    return path === 'publishAt' && value.includes('T') ? new Date(value).toLocaleString(localeMessages.locale) : value;
+    return path === 'publishAt' && value.includes('T') ? formatExactly(value) : value;
   };
   return (
     <fieldset>

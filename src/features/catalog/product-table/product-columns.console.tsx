@@ -1,10 +1,9 @@
 import { Badge, type Tone } from '#console/badge';
-import { formatCount, formatWhen } from '#console/format';
+import { formatCount, formatExactly, formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import type { StaffProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import { ProductPicture } from '#features/platform/media/product-picture';
-import * as localeMessages from '#shared/locale.messages';
 import { formatDollars } from '#shared/money';
 import { richText } from '#ui/rich-text';
 import { productColumnsMessages as messages } from './product-table.messages';
@@ -106,7 +105,7 @@ function PriceCell({ priceRange, salePrice, originalPrice }: StaffProduct) {
 
 function When({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={new Date(at).toLocaleString(localeMessages.locale)} className="text-muted">
+    <time dateTime={at} title={formatExactly(at)} className="text-muted">
       {formatWhen(at)}
     </time>
   );

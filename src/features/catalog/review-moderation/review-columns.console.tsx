@@ -1,8 +1,7 @@
 import { BadgeCheck, Image, MessageSquareReply } from 'lucide-react';
-import { formatWhen } from '#console/format';
+import { formatExactly, formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ProductPicture } from '#features/platform/media/product-picture';
-import * as localeMessages from '#shared/locale.messages';
 import { Stars } from '#ui/stars';
 import type { ModeratedReview } from './review-moderation.schema';
 import { reviewColumnsMessages as messages } from './review-moderation-console.messages';
@@ -25,7 +24,7 @@ export const REVIEW_COLUMNS: Column<ModeratedReview>[] = [
     descendsFirst: true,
     card: 'belowEnd',
     cell: ({ updatedAt }) => (
-      <time dateTime={updatedAt} title={new Date(updatedAt).toLocaleString(localeMessages.locale)} className="text-muted">
+      <time dateTime={updatedAt} title={formatExactly(updatedAt)} className="text-muted">
         {formatWhen(updatedAt)}
       </time>
     ),

@@ -1,7 +1,7 @@
 import { Percent, X } from 'lucide-react';
 import { Card } from '#console/card';
 import { EmptyState } from '#console/empty-state';
-import * as localeMessages from '#shared/locale.messages';
+import { formatCount } from '#console/format';
 import { formatDollars } from '#shared/money';
 import { IconButton } from '#ui/button';
 import { richText } from '#ui/rich-text';
@@ -25,9 +25,7 @@ export function SalePrices({ form }: { form: SaleForm }) {
       ) : (
         <PriceList label={messages.pricesInThisSaleLabel} prices={prices.slice(0, PRICES_SHOWN)} onRemove={form.removePrice} />
       )}
-      {count > PRICES_SHOWN && (
-        <p className="px-5 py-3 text-sm text-muted">{messages.andMore((count - PRICES_SHOWN).toLocaleString(localeMessages.locale))}</p>
-      )}
+      {count > PRICES_SHOWN && <p className="px-5 py-3 text-sm text-muted">{messages.andMore(formatCount(count - PRICES_SHOWN))}</p>}
     </Card>
   );
 }

@@ -5,13 +5,13 @@ import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
 import { Combobox } from '#console/choice/combobox';
 import type { Option } from '#console/choice/combobox.types';
+import { formatCount } from '#console/format';
 import { toIso } from '#console/local-time';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import { originalCategories } from '#features/catalog/categories/categories.calls';
 import { api } from '#http/client/api-client';
 import { ApiError, messageOf } from '#http/client/api-error';
 import { readFieldErrors } from '#http/client/field-errors';
-import * as localeMessages from '#shared/locale.messages';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { saleRuleFormMessages as messages } from './sale-editor.messages';
@@ -200,9 +200,7 @@ function Preview({ preview: { prices, skipped, overlaps }, onAdd }: { preview: P
       </div>
       {prices.length > 0 && <PriceList label={messages.newPrices} prices={prices.slice(0, PREVIEWED)} />}
       {prices.length > PREVIEWED && (
-        <p className="px-5 py-3 text-sm text-muted">
-          {messages.andMore((prices.length - PREVIEWED).toLocaleString(localeMessages.locale))}
-        </p>
+        <p className="px-5 py-3 text-sm text-muted">{messages.andMore(formatCount(prices.length - PREVIEWED))}</p>
       )}
     </section>
   );

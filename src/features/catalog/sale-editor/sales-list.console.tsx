@@ -1,4 +1,5 @@
 import { Percent, Plus } from 'lucide-react';
+import { formatCount } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import { listSpec, useList } from '#console/table/use-list';
@@ -77,6 +78,6 @@ const COLUMNS: Column<Sale>[] = [
     width: 6,
     align: 'end',
     card: 'belowEnd',
-    cell: ({ priceCount }) => priceCount.toLocaleString(localeMessages.locale),
+    cell: ({ priceCount }) => formatCount(priceCount),
   },
 ];

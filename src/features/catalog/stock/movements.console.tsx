@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import { useParams } from 'react-router';
+import { formatCount } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
@@ -66,7 +67,7 @@ function Levels({ variant }: { variant: ListedStock | undefined }) {
   const levels = [
     [messages.onHand, isUncounted ? undefined : variant?.onHand],
     [messages.reserved, variant?.reserved],
-    owed ? [messages.owed, -variant.available] : [messages.available, isUncounted ? undefined : variant?.available],
+    [owed ? messages.owed : messages.available, isUncounted ? undefined : variant && Math.abs(variant.available)],
     [messages.daysLeft, variant?.daysOfSupply === undefined ? undefined : Math.round(variant.daysOfSupply)],
   ] as const;
   return (
@@ -74,9 +75,7 @@ function Levels({ variant }: { variant: ListedStock | undefined }) {
       {levels.map(([label, number]) => (
         <div key={label} className="rounded-md border border-line bg-surface px-4 py-3">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="mt-0.5 text-xl font-semibold tabular-nums">
-            {number === undefined ? '–' : number.toLocaleString(localeMessages.locale)}
-          </dd>
+          <dd className="mt-0.5 text-xl font-semibold tabular-nums">{number === undefined ? '–' : formatCount(number)}</dd>
         </div>
       ))}
     </dl>
@@ -101,7 +100,7 @@ const COLUMNS: Column<Movement & { key: string }>[] = [
     width: 8,
     align: 'end',
     card: 'belowEnd',
-    cell: ({ onHandAfter }) => onHandAfter.toLocaleString(localeMessages.locale),
+    cell: ({ onHandAfter }) => formatCount(onHandAfter),
   },
   { key: 'by', title: messages.person, width: 13, cell: ({ by }) => by?.email ?? '–' },
   { key: 'order', title: messages.order, width: 9, cell: ({ orderNumber }) => orderNumber ?? '–' },

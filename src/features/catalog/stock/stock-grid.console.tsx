@@ -5,6 +5,7 @@ import type * as v from 'valibot';
 import { apiQuery } from '#console/api-query';
 import { Badge } from '#console/badge';
 import { SaveBar } from '#console/form/save-bar';
+import { formatCount } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import type { Filter } from '#console/table/filter-chip';
 import { ListScreen } from '#console/table/list-screen';
@@ -14,7 +15,6 @@ import type { TableState } from '#console/table/use-table-state';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { originalCategories } from '#features/catalog/categories/categories.calls';
 import { adminPaths } from '#shared/admin-paths';
-import * as localeMessages from '#shared/locale.messages';
 import { ButtonLink } from '#ui/button';
 import { Dotted } from '#ui/dotted';
 import { richText } from '#ui/rich-text';
@@ -185,7 +185,7 @@ function columnsOf(stock: ReturnType<typeof useStockEdits>): Column<ListedStock>
       title: messages.reserved,
       width: 5.25,
       align: 'end',
-      cell: (row) => row.reserved.toLocaleString(localeMessages.locale),
+      cell: (row) => formatCount(row.reserved),
     },
     { key: 'available', title: messages.available, width: 6, align: 'end', card: 'end', cell: (row) => <Available row={row} /> },
     { key: 'supply', title: messages.daysLeft, width: 5.5, align: 'end', cell: (row) => <Supply row={row} /> },
@@ -209,7 +209,7 @@ const HIDDEN: Partial<Record<ListedStock['product']['status'], string>> = {
 
 /** Without a number where the stock is not counted. */
 function counted({ stockPolicy }: ListedStock, number: number): string {
-  return stockPolicy === 'uncounted' ? '–' : number.toLocaleString(localeMessages.locale);
+  return stockPolicy === 'uncounted' ? '–' : formatCount(number);
 }
 
 function Product({ row }: { row: ListedStock }) {
@@ -238,7 +238,7 @@ function Codes({ row: { sku, barcode } }: { row: ListedStock }) {
 }
 
 function Available({ row: { available, threshold, stockPolicy } }: { row: ListedStock }) {
-  const number = available.toLocaleString(localeMessages.locale);
+  const number = formatCount(available);
   if (stockPolicy === 'uncounted') return <span className="text-muted">{messages.notCounted}</span>;
   if (available < 0) return <Badge tone="bad">{owedText(available)}</Badge>;
   if (available === 0 && stockPolicy === 'backorder') return <Badge tone="warn">{messages.onBackorder}</Badge>;
@@ -257,5 +257,5 @@ function Available({ row: { available, threshold, stockPolicy } }: { row: Listed
 
 function Supply({ row: { daysOfSupply, soldLast30Days } }: { row: ListedStock }) {
   if (daysOfSupply === undefined) return <span title={messages.noneSoldInTheLast30Days}>–</span>;
-  return <span title={messages.soldInTheLast30Days(soldLast30Days)}>{Math.round(daysOfSupply).toLocaleString(localeMessages.locale)}</span>;
+  return <span title={messages.soldInTheLast30Days(soldLast30Days)}>{formatCount(Math.round(daysOfSupply))}</span>;
 }

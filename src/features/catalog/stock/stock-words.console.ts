@@ -1,5 +1,5 @@
+import { formatCount } from '#console/format';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
-import * as localeMessages from '#shared/locale.messages';
 import type { StockReason } from './stock.rules';
 import type { ListedStock } from './stock.schema';
 import { stockWordsMessages as messages } from './stock-console.messages';
@@ -26,7 +26,7 @@ export const POLICY_LABELS = {
 
 /** '3 owed': what was ordered beyond the stock. */
 export function owedText(pieces: number): string {
-  return messages.owed(Math.abs(pieces).toLocaleString(localeMessages.locale));
+  return messages.owed(formatCount(Math.abs(pieces)));
 }
 
 export function optionsText({ options }: Pick<ListedStock, 'options'>): string {
@@ -41,5 +41,5 @@ export function variantName(variant: Pick<ListedStock, 'product' | 'options'>): 
 /** '+12', '−1', '0' */
 export function signed(number: number): string {
   if (number === 0) return '0';
-  return `${number > 0 ? '+' : '−'}${Math.abs(number).toLocaleString(localeMessages.locale)}`;
+  return `${number > 0 ? '+' : '−'}${formatCount(Math.abs(number))}`;
 }

@@ -3,14 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { apiListQuery } from '#console/api-query';
 import { Card } from '#console/card';
-import { formatCount, formatWhen } from '#console/format';
+import { formatCount, formatExactly, formatWhen } from '#console/format';
 import { ShowEarlier } from '#console/table/show-earlier';
 import { cityLine } from '#features/accounts/addresses/address-draft';
 import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
 import type { Customer } from '#features/customers/customer-records/customer-records.schema';
 import { PAYMENT_NAMES, STATUS_NAMES } from '#features/orders/order-screens/order-names.console';
 import { adminPaths } from '#shared/admin-paths';
-import * as localeMessages from '#shared/locale.messages';
 import { formatDollars } from '#shared/money';
 import { Dotted } from '#ui/dotted';
 import { customerCardsMessages as messages } from './customer-screens.messages';
@@ -239,7 +238,7 @@ function ProductLine({ id, name, detail }: { id: string; name: string; detail: R
 function When({ at }: { at: string | undefined }) {
   if (at === undefined) return '–';
   return (
-    <time dateTime={at} title={new Date(at).toLocaleString(localeMessages.locale)}>
+    <time dateTime={at} title={formatExactly(at)}>
       {formatWhen(at)}
     </time>
   );

@@ -1,8 +1,7 @@
 import { Badge } from '#console/badge';
-import { formatCount, formatWhen } from '#console/format';
+import { formatCount, formatExactly, formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import type { CustomerRecord } from '#features/customers/customer-records/customer-records.schema';
-import * as localeMessages from '#shared/locale.messages';
 import { formatDollars } from '#shared/money';
 import { richText } from '#ui/rich-text';
 import { nameOf } from './customer-names.console';
@@ -108,7 +107,7 @@ function Tags({ tags }: CustomerRecord) {
 function When({ at }: { at: string | undefined }) {
   if (at === undefined) return <span className="text-muted">–</span>;
   return (
-    <time dateTime={at} title={new Date(at).toLocaleString(localeMessages.locale)} className="text-muted">
+    <time dateTime={at} title={formatExactly(at)} className="text-muted">
       {formatWhen(at)}
     </time>
   );

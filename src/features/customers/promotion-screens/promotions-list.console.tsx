@@ -1,11 +1,11 @@
 import { Plus, TicketPercent } from 'lucide-react';
+import { formatCount } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import { listSpec, useList } from '#console/table/use-list';
 import { promotionsCalls } from '#features/pricing/promotions/promotions.calls';
 import type { PromotionView } from '#features/pricing/promotions/promotions.schema';
 import { adminPaths } from '#shared/admin-paths';
-import * as localeMessages from '#shared/locale.messages';
 import { formatDollars } from '#shared/money';
 import { ButtonLink } from '#ui/button';
 import { promotionsListMessages as messages } from './promotion-screens.messages';
@@ -72,7 +72,7 @@ const COLUMNS: Column<PromotionView>[] = [
     width: 7,
     align: 'end',
     card: 'belowEnd',
-    cell: ({ uses, usageLimit }) => (usageLimit === undefined ? uses.toLocaleString(localeMessages.locale) : messages.of(uses, usageLimit)),
+    cell: ({ uses, usageLimit }) => (usageLimit === undefined ? formatCount(uses) : messages.of(uses, usageLimit)),
   },
   { key: 'revenue', title: messages.revenueOfItsOrders, width: 9, align: 'end', cell: ({ revenue }) => formatDollars(revenue) },
 ];

@@ -6,9 +6,10 @@ import { useStaffOrder } from '#features/orders/orders/staff-order.console';
 import type { StaffOrderLine } from '#features/orders/orders/staff-order.schema';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { adminPaths } from '#shared/admin-paths';
+import { formatList } from '#shared/lists';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
 import { Dotted } from '#ui/dotted';
-import { itemsPanelMessages as messages } from './order-screens.messages';
+import { itemsPanelMessages as messages, pieceMessages } from './order-screens.messages';
 
 /** The order's lines and totals, to read. */
 export function ItemsPanel({ orderId, actions }: { orderId: string; actions?: ReactNode }) {
@@ -61,15 +62,7 @@ function Line({ line }: { line: StaffOrderLine }) {
 
 /** '2 sent, 1 open, 1 cancelled' */
 function piecesText({ shipped, open, cancelled, returned, refunded, isGiftCard }: StaffOrderLine): string {
-  const parts = [
-    [isGiftCard ? 0 : shipped, 'sent'],
-    [open, 'open'],
-    [cancelled, 'cancelled'],
-    [returned, 'returned'],
-    [refunded, 'refunded'],
-  ] as const;
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word}`)
-    .join(', ');
+  const parts = { shipped: isGiftCard ? 0 : shipped, open, cancelled, returned, refunded };
+  const counted = Object.entries(pieceMessages).filter(([name]) => parts[name as keyof typeof parts] > 0);
+  return formatList(counted.map(([name, text]) => text(parts[name as keyof typeof parts])));
 }

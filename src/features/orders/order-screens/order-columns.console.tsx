@@ -1,9 +1,8 @@
 import { MessageSquareText, Undo2 } from 'lucide-react';
 import { Badge } from '#console/badge';
-import { formatCount, formatWhen } from '#console/format';
+import { formatCount, formatExactly, formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import type { ListedOrder } from '#features/orders/order-admin/order-list.schema';
-import * as localeMessages from '#shared/locale.messages';
 import { formatDollars } from '#shared/money';
 import { richText } from '#ui/rich-text';
 import { orderColumnsMessages as messages } from './order-screens.messages';
@@ -99,7 +98,7 @@ function Payment({ paymentStatus, orderStatus }: ListedOrder) {
 function ShipBy({ shipBy, isLate, orderStatus }: ListedOrder) {
   if (orderStatus !== 'processing' && orderStatus !== 'confirmed') return '–';
   return (
-    <time dateTime={shipBy} title={new Date(shipBy).toLocaleString(localeMessages.locale)} className={isLate ? 'font-medium text-bad' : ''}>
+    <time dateTime={shipBy} title={formatExactly(shipBy)} className={isLate ? 'font-medium text-bad' : ''}>
       {formatWhen(shipBy)}
     </time>
   );
@@ -130,7 +129,7 @@ function Total({ totalPrice, refundedAmount }: ListedOrder) {
 
 function When({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={new Date(at).toLocaleString(localeMessages.locale)} className="text-muted">
+    <time dateTime={at} title={formatExactly(at)} className="text-muted">
       {formatWhen(at)}
     </time>
   );

@@ -98,6 +98,15 @@ export const itemsPanelMessages = {
   giftCard: 'Gift card, sent by email once it is paid',
 };
 
+/** What became of the pieces of a line, in their order. */
+export const pieceMessages = {
+  shipped: (count: number) => `${count} sent`,
+  open: (count: number) => `${count} open`,
+  cancelled: (count: number) => `${count} cancelled`,
+  returned: (count: number) => `${count} returned`,
+  refunded: (count: number) => `${count} refunded`,
+};
+
 export const orderChangesMessages = {
   changedMeanwhile: 'Changed meanwhile',
   thisOrderHasChangedSinceYouOpened: 'This order has changed since you opened it.',

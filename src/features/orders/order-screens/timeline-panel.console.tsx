@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Card } from '#console/card';
-import { formatWhen } from '#console/format';
+import { formatExactly, formatWhen } from '#console/format';
 import { SkeletonPanel } from '#console/skeleton';
 import { Loaded } from '#console/table/loaded';
 import { consoleOrdersCalls } from '#features/orders/order-admin/console-orders.calls';
 import type { TimelineEntry } from '#features/orders/order-admin/order-timeline.schema';
 import { api } from '#http/client/api-client';
-import * as localeMessages from '#shared/locale.messages';
 import { Button } from '#ui/button';
 import { timelinePanelMessages as messages } from './order-screens.messages';
 import { TimelineText } from './timeline-text.console';
@@ -67,7 +66,7 @@ function Entry({ entry, isLast }: { entry: TimelineEntry; isLast: boolean }) {
               {' · '}
             </>
           )}
-          <time dateTime={entry.at} title={new Date(entry.at).toLocaleString(localeMessages.locale)}>
+          <time dateTime={entry.at} title={formatExactly(entry.at)}>
             {formatWhen(entry.at)}
           </time>
         </p>

@@ -1,4 +1,4 @@
-import * as localeMessages from '#shared/locale.messages';
+import { formatCount } from '#console/format';
 import { actionText, subjectText } from './activity-texts.console';
 import type { AuditEntry } from './audit.schema';
 import { activityGroupsMessages as messages } from './audit-console.messages';
@@ -22,7 +22,7 @@ export function groupActivity(entries: readonly AuditEntry[]): ActivityGroup[] {
 
 /** 'changed the product Linen shirt', 'added the product Mug and 39 more'. */
 export function sentenceOf({ entry, count }: ActivityGroup): string {
-  const more = count > 1 ? messages.andMore((count - 1).toLocaleString(localeMessages.locale)) : '';
+  const more = count > 1 ? messages.andMore(formatCount(count - 1)) : '';
   const change = `${actionText(entry)} ${subjectText(entry)}${more}`;
   return entry.undoes ? messages.undid(change) : change;
 }

@@ -5,13 +5,12 @@ import { Link, useParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { Badge, type Tone } from '#console/badge';
 import { DownloadButton } from '#console/files/download-button';
-import { formatWhen } from '#console/format';
+import { formatCount, formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
 import { promotionsCalls } from '#features/pricing/promotions/promotions.calls';
 import { adminPaths } from '#shared/admin-paths';
-import * as localeMessages from '#shared/locale.messages';
 import { Button } from '#ui/button';
 import { MakeCodesDialog } from './make-codes-dialog.console';
 import { promotionCodesCalls } from './promotion-codes.calls';
@@ -138,9 +137,7 @@ function Orders({ orders, uses }: PromotionCode) {
           {orderNumber}
         </Link>
       ))}
-      {uses > orders.length && (
-        <span className="text-muted">{messages.andMore((uses - orders.length).toLocaleString(localeMessages.locale))}</span>
-      )}
+      {uses > orders.length && <span className="text-muted">{messages.andMore(formatCount(uses - orders.length))}</span>}
     </span>
   );
 }
