@@ -1874,8 +1874,8 @@ export interface DB {
   webhookDeliveries: WebhookDeliveries;
   webhookEndpoints: WebhookEndpoints;
   webhookEvents: WebhookEvents;
-  wordTranslations: WordTranslations;
   wishlistItems: WishlistItems;
   wishlists: Wishlists;
   wordRefills: WordRefills;
+  wordTranslations: WordTranslations;
 }

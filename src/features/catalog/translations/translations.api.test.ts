@@ -125,7 +125,7 @@ describe('the address of a product', () => {
     expect((await translate(id, { slug: german.toUpperCase() })).body.translation.texts.slug).toBe(german);
     const slugAt = async (address: string, language: 'en' | 'de') => {
       const page = await runInLanguage(language, () => viewProductPage(test.shop, address));
-      return page.archived?.slug ?? page.product.slug;
+      return 'product' in page ? page.product.slug : page.archived.slug;
     };
     // The page redirects to the slug of the product that it finds (src/app/routes/product.tsx).
     for (const address of [german, slug, id]) {
