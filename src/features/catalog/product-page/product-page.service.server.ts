@@ -26,8 +26,9 @@ type ProductPageData =
 
 /** In the language of the request. Two statements, two more in another one than the shop's default. Throws `not_found`, also for drafts. */
 export async function viewProductPage(shop: Shop, idOrSlug: string): Promise<ProductPageData> {
+  const { languages } = shop.config;
   const [row, related] = await Promise.all([
-    readCatalogue(shop, (db) => selectProductWithReviews(db, idOrSlug, REVIEWS_PER_PAGE)),
+    readCatalogue(shop, (db) => selectProductWithReviews(db, idOrSlug, { limit: REVIEWS_PER_PAGE, languages })),
     listRelated(shop, idOrSlug),
   ]);
   if (!row || row.status === 'draft') throw new AppError('not_found', { message: productMessages.missing });
@@ -36,7 +37,7 @@ export async function viewProductPage(shop: Shop, idOrSlug: string): Promise<Pro
   return {
     product,
     related,
-    slugs: slugsIn(shop.config.languages, row.slug, row.translatedSlugs ?? {}),
+    slugs: slugsIn(languages, row.slug, row.translatedSlugs ?? {}),
     reviews: toReviewPage({ ...row, matchingCount: row.reviewCount }, { page: 1, limit: REVIEWS_PER_PAGE }),
   };
 }

@@ -5,6 +5,8 @@ import { webQuery } from '#db/web-query.server';
 import type { ProductDetailRow } from '#features/catalog/products/product-view.server';
 import { isForSale, productNamed, selectProduct } from '#features/catalog/products/products.queries.server';
 import type { TranslatedSlugs } from '#features/catalog/translations/translated-slugs.rules';
+import { translatedSlugs } from '#features/catalog/translations/translated-texts.queries.server';
+import type { ShopLanguages } from '#languages/shop-languages';
 import type { PhotoStatus, ReviewSort, ReviewStatus } from './reviews.rules';
 import type { WriteReview } from './write-review.schema';
 
@@ -75,14 +77,17 @@ export interface ProductWithReviewsRow extends ProductDetailRow, Pick<ReviewPage
 }
 
 /** A product and the first page of its reviews, in one statement. */
-export async function selectProductWithReviews(db: Db, idOrSlug: string, limit: number): Promise<ProductWithReviewsRow | undefined> {
+export async function selectProductWithReviews(
+  db: Db,
+  idOrSlug: string,
+  { limit, languages }: { limit: number; languages: ShopLanguages },
+): Promise<ProductWithReviewsRow | undefined> {
   const reviews = reviewsOfProduct({ sort: 'newest', limit, offset: 0 });
   return selectProduct(
     db,
     idOrSlug,
     sql<Pick<ProductWithReviewsRow, 'starCounts' | 'reviews' | 'translatedSlugs'>>`
-      p.star_counts, ${reviews} AS reviews,
-      (SELECT jsonb_object_agg(t.language, t.slug) FROM product_translations t WHERE t.product_id = p.id AND t.slug IS NOT NULL) AS translated_slugs`,
+      p.star_counts, ${reviews} AS reviews, ${translatedSlugs(languages, sql.ref('p.id'))} AS translated_slugs`,
   );
 }
 

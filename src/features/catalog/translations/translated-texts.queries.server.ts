@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonColumns } from '#db/columns.server';
 import { type Db, prepared } from '#db/database.server';
 import type { TranslatedCategory } from '#features/catalog/categories/category-view.server';
+import type { ShopLanguages } from '#languages/shop-languages';
 import { columnsIn } from '#shared/fields/field-table';
 import { PRODUCT_TEXTS } from './translated-fields';
+import type { TranslatedSlugs } from './translated-slugs.rules';
 
 /** As stored; what is absent is shown as the original. */
 interface TranslatedProduct {
@@ -54,4 +56,11 @@ export async function selectTranslatedTexts(
       (SELECT coalesce(jsonb_object_agg(t.original, t.translation), '{}')
          FROM word_translations t WHERE t.language = ${language} AND t.original = ANY (${words}::text[])) AS words`.execute(db);
   return rows[0] ?? { products: {}, categories: {}, words: {} };
+}
+
+/** The slugs of a product by language. Null where it has none, and in a shop with one language, which reads no translations. */
+export function translatedSlugs({ all }: ShopLanguages, productId: RawBuilder<unknown>): RawBuilder<TranslatedSlugs | null> {
+  if (all.length === 1) return sql`NULL::jsonb`;
+  return sql`
+    (SELECT jsonb_object_agg(t.language, t.slug) FROM product_translations t WHERE t.product_id = ${productId} AND t.slug IS NOT NULL)`;
 }

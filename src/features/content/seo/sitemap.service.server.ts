@@ -156,7 +156,9 @@ async function* changedProducts(shop: Shop, part: number, productsPerFile: numbe
   }
 
   function readProducts(after: number) {
-    return readCatalogue(shop, (db) => selectProductsForSitemap(db, { after, upTo, limit: ROWS_PER_STATEMENT }));
+    return readCatalogue(shop, (db) =>
+      selectProductsForSitemap(db, { after, upTo, limit: ROWS_PER_STATEMENT, languages: shop.config.languages }),
+    );
   }
 }
 
