@@ -42,11 +42,6 @@ export function withShorthands({ options, size, color }: Shorthands & { options?
   return { ...options, ...(size !== undefined && { [SIZE]: size }), ...(color !== undefined && { [COLOR]: color }) };
 }
 
-/** What a name or a value of an option is called in the language of the page. Choices keep the original. */
-export function shownWord(words: Readonly<Record<string, string>> | undefined, word: string): string {
-  return (words && Object.hasOwn(words, word) && words[word]) || word;
-}
-
 /** 'Blue, M' */
 export function describeValues(values: OptionValues): string {
   return Object.values(values).join(', ');
