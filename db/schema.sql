@@ -255,6 +255,27 @@ CREATE TABLE category_sections (
   CONSTRAINT category_sections_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
 );
 
+CREATE TABLE category_translations (
+  category_id bigint NOT NULL,
+  language text NOT NULL,
+  name text,
+  description text,
+  seo_title text,
+  seo_description text,
+  slug text,
+  originals jsonb NOT NULL DEFAULT '{}'::jsonb,
+  version integer NOT NULL DEFAULT 1,
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT category_translations_pkey PRIMARY KEY (category_id, language),
+  CONSTRAINT category_translations_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  CONSTRAINT category_translations_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'::text)),
+  CONSTRAINT category_translations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CONSTRAINT category_translations_seo_description_check CHECK (((length(seo_description) >= 1) AND (length(seo_description) <= 500))),
+  CONSTRAINT category_translations_seo_title_check CHECK (((length(seo_title) >= 1) AND (length(seo_title) <= 200))),
+  CONSTRAINT category_translations_slug_check CHECK ((slug <> ''::text))
+);
+CREATE UNIQUE INDEX category_translations_slug ON public.category_translations USING btree (slug, language);
+
 CREATE TABLE connection_settings (
   connection text NOT NULL,
   name text NOT NULL,
@@ -1478,6 +1499,30 @@ CREATE TABLE product_sections (
   CONSTRAINT product_sections_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 
+CREATE TABLE product_translations (
+  product_id bigint NOT NULL,
+  language text NOT NULL,
+  name text,
+  description text,
+  full_description text,
+  features text[],
+  specifications jsonb,
+  seo_title text,
+  seo_description text,
+  slug text,
+  originals jsonb NOT NULL DEFAULT '{}'::jsonb,
+  version integer NOT NULL DEFAULT 1,
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT product_translations_pkey PRIMARY KEY (product_id, language),
+  CONSTRAINT product_translations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_translations_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'::text)),
+  CONSTRAINT product_translations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  CONSTRAINT product_translations_seo_description_check CHECK (((length(seo_description) >= 1) AND (length(seo_description) <= 500))),
+  CONSTRAINT product_translations_seo_title_check CHECK (((length(seo_title) >= 1) AND (length(seo_title) <= 200))),
+  CONSTRAINT product_translations_slug_check CHECK ((slug <> ''::text))
+);
+CREATE UNIQUE INDEX product_translations_slug ON public.product_translations USING btree (slug, language);
+
 CREATE TABLE product_view_days (
   day date NOT NULL,
   product_id bigint NOT NULL,
@@ -2423,6 +2468,17 @@ CREATE TABLE word_refills (
   CONSTRAINT word_refills_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE word_translations (
+  language text NOT NULL,
+  original text NOT NULL,
+  translation text NOT NULL,
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT word_translations_pkey PRIMARY KEY (language, original),
+  CONSTRAINT word_translations_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'::text)),
+  CONSTRAINT word_translations_original_check CHECK ((original <> ''::text)),
+  CONSTRAINT word_translations_translation_check CHECK ((translation <> ''::text))
+);
+
 CREATE VIEW computed_customer_summaries AS
  SELECT u.id AS user_id, is_listed_customer(u.*) AS is_listed, u.created_at AS registered_at,
     customer_name_key(u.*) AS name_key, COALESCE(o.orders, 0::bigint)::integer AS orders,
@@ -2613,6 +2669,15 @@ AS $function$
 BEGIN
   PERFORM pg_notify('catalog', 'all');
   PERFORM use_pictures('category sections ' || coalesce(NEW.category_id, OLD.category_id), face_pictures(coalesce(NEW.sections, '[]')));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.category_translations_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE categories SET updated_at = now() WHERE id = coalesce(NEW.category_id, OLD.category_id);
   RETURN NULL;
 END $function$;
 
@@ -4702,6 +4767,15 @@ AS $function$
   SELECT setweight(to_tsvector('english', search_text(name)), 'A') || setweight(to_tsvector('english', search_text(coalesce(brand, ''))), 'B')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.product_translations_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('catalog', 'product:' || coalesce(NEW.product_id, OLD.product_id));
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.product_views_between(first date, after date)
  RETURNS TABLE(product_id bigint, views bigint)
  LANGUAGE sql
@@ -6216,6 +6290,15 @@ BEGIN
   END CASE;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.word_translations_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('catalog', 'all');
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.write_order_words(order_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -6251,6 +6334,8 @@ CREATE TRIGGER category_words_changed AFTER UPDATE ON public.categories REFERENC
 CREATE TRIGGER category_words_removed AFTER DELETE ON public.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION category_words_removed();
 
 CREATE TRIGGER category_sections_changed AFTER INSERT OR DELETE OR UPDATE OF sections ON public.category_sections FOR EACH ROW EXECUTE FUNCTION category_sections_changed();
+
+CREATE TRIGGER category_translations_changed AFTER INSERT OR DELETE OR UPDATE ON public.category_translations FOR EACH ROW EXECUTE FUNCTION category_translations_changed();
 
 CREATE TRIGGER connections_changed AFTER INSERT OR DELETE OR UPDATE OF value, secret, version ON public.connection_settings FOR EACH STATEMENT EXECUTE FUNCTION connections_changed();
 
@@ -6349,6 +6434,8 @@ CREATE TRIGGER listings_inserted AFTER INSERT ON public.product_listings REFEREN
 CREATE TRIGGER listings_updated AFTER UPDATE ON public.product_listings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION listings_updated();
 
 CREATE TRIGGER product_sections_changed AFTER INSERT OR DELETE OR UPDATE OF sections ON public.product_sections FOR EACH ROW EXECUTE FUNCTION product_sections_changed();
+
+CREATE TRIGGER product_translations_changed AFTER INSERT OR DELETE OR UPDATE ON public.product_translations FOR EACH ROW EXECUTE FUNCTION product_translations_changed();
 
 CREATE TRIGGER base_prices_changed AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION base_prices_changed();
 
@@ -6503,3 +6590,5 @@ CREATE TRIGGER variants_unstocked AFTER DELETE ON public.variants REFERENCING OL
 CREATE TRIGGER variants_updated AFTER UPDATE ON public.variants REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION variants_updated();
 
 CREATE TRIGGER webhooks_of_stock AFTER UPDATE ON public.variants REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stock_sends_events();
+
+CREATE TRIGGER word_translations_changed AFTER INSERT OR DELETE OR UPDATE ON public.word_translations FOR EACH STATEMENT EXECUTE FUNCTION word_translations_changed();

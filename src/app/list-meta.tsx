@@ -12,6 +12,8 @@ interface ListMetaProps {
   state: ListState;
   list: ShownList;
   canonical: string;
+  /** By language, where it is not the same in all. */
+  alternates: Readonly<Record<string, string>> | undefined;
   /** The first product's. */
   picture: Image | undefined;
   /** What its sections say, in the server's HTML. */
@@ -19,7 +21,7 @@ interface ListMetaProps {
 }
 
 /** Metadata of a product list for search engines. */
-export function ListMeta({ state, list, canonical, picture, data }: ListMetaProps) {
+export function ListMeta({ state, list, canonical, alternates, picture, data }: ListMetaProps) {
   const shop = useShop();
   const title = state.search === undefined ? (list.seoTitle ?? listTitle(state, list)) : listTitle(state, list);
   const { page, limit, totalPages, products } = list;
@@ -29,6 +31,7 @@ export function ListMeta({ state, list, canonical, picture, data }: ListMetaProp
       description={list.seoDescription ?? messages.description(title, shop.name, shop.offer)}
       shopName={shop.name}
       canonical={canonical}
+      alternates={alternates}
       isUnlisted={state.search !== undefined}
       previous={import.meta.env.SSR && page > 1 ? listPath({ ...state, page: page - 1 }) : undefined}
       next={import.meta.env.SSR && page < totalPages ? listPath({ ...state, page: page + 1 }) : undefined}

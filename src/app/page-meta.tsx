@@ -14,6 +14,8 @@ interface PageMetaProps {
   shopName: string;
   /** The page's canonical path. Pages without one are not indexed. */
   canonical?: string;
+  /** The canonical path by language, where it is not the same in all. */
+  alternates?: Readonly<Record<string, string>> | undefined;
   /** Excludes a page with a canonical path from search engines. */
   isUnlisted?: boolean;
   /** The previous and next page of a list. */
@@ -29,7 +31,7 @@ interface PageMetaProps {
 }
 
 /** Renders a page's title by the template '%s | {site}' and its metadata; React moves all but structured data into the head. */
-export function PageMeta({ title, description, shopName, canonical, isUnlisted, previous, next, card, data }: PageMetaProps) {
+export function PageMeta({ title, description, shopName, canonical, alternates, isUnlisted, previous, next, card, data }: PageMetaProps) {
   const shop = useShop();
   const about = description && cutText(description, DESCRIPTION_MAX_LENGTH);
   return (
@@ -42,7 +44,7 @@ export function PageMeta({ title, description, shopName, canonical, isUnlisted, 
         <>
           {previous !== undefined && <link rel="prev" href={pageUrl(shop, previous)} />}
           {next !== undefined && <link rel="next" href={pageUrl(shop, next)} />}
-          {!isUnlisted && <Alternates shop={shop} path={canonical} />}
+          {!isUnlisted && <Alternates shop={shop} path={canonical} alternates={alternates} />}
           <SocialMeta title={title} description={about} siteName={shopName} shop={shop} path={canonical} {...card} />
         </>
       )}
@@ -51,11 +53,16 @@ export function PageMeta({ title, description, shopName, canonical, isUnlisted, 
   );
 }
 
+interface AlternatesProps extends Pick<PageMetaProps, 'alternates'> {
+  shop: RootData['shop'];
+  path: string;
+}
+
 /** The same page in each language, for search engines; for readers of other languages, the one in the default language. */
-function Alternates({ shop: { origin, languages }, path }: { shop: RootData['shop']; path: string }) {
+function Alternates({ shop: { origin, languages }, path, alternates }: AlternatesProps) {
   if (!languages || languages.all.length === 1) return null;
   return languages.all.map(({ tag, prefix }) => {
-    const href = origin + withPrefix(prefix, path);
+    const href = origin + withPrefix(prefix, alternates?.[tag] ?? path);
     return (
       <Fragment key={tag}>
         <link rel="alternate" hrefLang={tag} href={href} />

@@ -207,6 +207,19 @@ export interface CategorySections {
   version: Generated<number>;
 }
 
+export interface CategoryTranslations {
+  categoryId: number;
+  description: string | null;
+  language: string;
+  name: string | null;
+  originals: Generated<Json>;
+  seoDescription: string | null;
+  seoTitle: string | null;
+  slug: string | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface ComputedCustomerSummaries {
   firstOrderAt: Timestamp | null;
   isListed: boolean | null;
@@ -1094,6 +1107,22 @@ export interface ProductSections {
   version: Generated<number>;
 }
 
+export interface ProductTranslations {
+  description: string | null;
+  features: string[] | null;
+  fullDescription: string | null;
+  language: string;
+  name: string | null;
+  originals: Generated<Json>;
+  productId: number;
+  seoDescription: string | null;
+  seoTitle: string | null;
+  slug: string | null;
+  specifications: Json | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface ProductViewDays {
   day: Timestamp;
   productId: number;
@@ -1679,6 +1708,13 @@ export interface WordRefills {
   name: string;
 }
 
+export interface WordTranslations {
+  language: string;
+  original: string;
+  translation: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface DB {
   addresses: Addresses;
   apiKeys: ApiKeys;
@@ -1693,6 +1729,7 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   categorySections: CategorySections;
+  categoryTranslations: CategoryTranslations;
   computedCustomerSummaries: ComputedCustomerSummaries;
   computedListings: ComputedListings;
   computedVariantPrices: ComputedVariantPrices;
@@ -1778,6 +1815,7 @@ export interface DB {
   productSalesDays: ProductSalesDays;
   productSalesMonths: ProductSalesMonths;
   productSections: ProductSections;
+  productTranslations: ProductTranslations;
   productViewDays: ProductViewDays;
   productViewMonths: ProductViewMonths;
   promotionChanges: PromotionChanges;
@@ -1839,4 +1877,5 @@ export interface DB {
   wishlistItems: WishlistItems;
   wishlists: Wishlists;
   wordRefills: WordRefills;
+  wordTranslations: WordTranslations;
 }

@@ -51,6 +51,7 @@ import { saleLinksApi } from '#features/catalog/sale-links/sale-links.api.server
 import { salesApi } from '#features/catalog/sales/sales.api.server';
 import { stockApi } from '#features/catalog/stock/stock.api.server';
 import { searchApi } from '#features/catalog/suggestions/suggestions.api.server';
+import { translationsApi } from '#features/catalog/translations/translations.api.server';
 import { demoClearingApi } from '#features/content/demo-clearing/demo-clearing.api.server';
 import { feedAdminApi } from '#features/content/feeds/feeds.api.server';
 import { headerApi } from '#features/content/header/header.api.server';
@@ -178,6 +179,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/setup', shopSetupApi());
   api.route('/admin/pages', pagesApi());
   api.route('/admin/sections', sectionsApi());
+  api.route('/admin', translationsApi());
   api.route('/admin/presence', presenceApi());
   api.route('/admin/redirects', redirectsApi());
   api.route('/admin/reviews', reviewModerationApi());

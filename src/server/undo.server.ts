@@ -6,6 +6,7 @@ import { redirectsUndo } from '#features/catalog/redirects/redirects.service.ser
 import { reviewsUndo } from '#features/catalog/review-moderation/review-undo.service.server';
 import { salesUndo } from '#features/catalog/sales/sales-undo.server';
 import { stockUndo } from '#features/catalog/stock/stock-undo.server';
+import { translationsUndo } from '#features/catalog/translations/translations-undo.server';
 import { mailTextsUndo } from '#features/content/mail-text-admin/mail-text-drafts.service.server';
 import { openingUndo } from '#features/content/opening/opening.service.server';
 import { pagesUndo } from '#features/content/pages/pages-undo.server';
@@ -42,4 +43,5 @@ export const UNDO_REGISTRY: UndoRegistry = {
   ...themeUndo,
   ...shipmentsUndo,
   ...stockUndo,
+  ...translationsUndo,
 };

@@ -1,7 +1,13 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { CategoryScreen } from '#features/catalog/category-screens/category-screen.console';
 import { ProductScreen } from '#features/catalog/product-editor/product-screen.console';
 import { RecordSections } from '#features/content/sections/record-sections.console';
+import { lazyPart } from '#ui/lazy-part';
+
+const RecordTranslations = lazyPart(
+  async () => (await import('#features/catalog/translations/record-translations.console')).RecordTranslations,
+);
 
 /** `/admin/products/:productId` */
 export function ProductPage() {
@@ -9,6 +15,9 @@ export function ProductPage() {
   return (
     <>
       <ProductScreen />
+      <Suspense>
+        <RecordTranslations key={productId} owner="product" id={productId} />
+      </Suspense>
       <RecordSections key={productId} owner="product" id={productId} />
     </>
   );
@@ -20,6 +29,9 @@ export function CategoryPage() {
   return (
     <>
       <CategoryScreen />
+      <Suspense>
+        <RecordTranslations key={categoryId} owner="category" id={categoryId} />
+      </Suspense>
       <RecordSections key={categoryId} owner="category" id={categoryId} />
     </>
   );

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { data } from 'react-router';
 import { catalogMessages as messages } from '#features/catalog/categories/catalog.messages';
 import { asShownCategory, readCategoriesTab } from '#features/catalog/categories/categories.rules';
-import { listCategories } from '#features/catalog/categories/categories.service.server';
+import { listShownCategories } from '#features/catalog/categories/categories.service.server';
 import { CategoriesPage } from '#features/catalog/categories/categories-page';
 import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
 import { paths } from '#shared/paths';
@@ -14,7 +14,7 @@ import type { Route } from './+types/categories';
 import * as pageMessages from './categories.messages';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const categories = await listCategories(context.get(shopContext), { active: true });
+  const categories = await listShownCategories(context.get(shopContext), { active: true });
   const tab = readCategoriesTab(url.searchParams);
   return data({ categories: categories.map(asShownCategory), tab }, { headers: catalogPageHeaders({ products: [], isList: true }) });
 }

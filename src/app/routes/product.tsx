@@ -19,6 +19,7 @@ import { promiseTitles } from '#features/platform/settings/promise-titles';
 import { deliveryNotes, shippingFact } from '#features/pricing/rates/delivery-notes.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import { AppError } from '#shared/errors';
+import { mapValues } from '#shared/map-values';
 import { paths } from '#shared/paths';
 import { hydrateLater } from '#ui/lazy-hydration';
 import { lazyPart } from '#ui/lazy-part';
@@ -37,6 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { slug } = page.archived ?? page.product;
   if (slug !== params.slug) throw redirect(paths.product(slug), 301);
   if (page.archived) throw data({ ...page, related: asCardProducts(page.related) }, { status: 410 });
+  const { slugs, ...shown } = page;
   const { promises } = shop.config;
   const shopRates = await readShopRates(shop);
   const salePreview = context.get(salePreviewContext);
@@ -50,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [delivery, rates] = [deliveryNotes(shopRates, line, promises), shippingFact(shopRates, line, promises)];
   return data(
     {
-      ...page,
+      ...shown,
       product: { ...asPageProduct(product), ...(sizeGuide && { sizeGuide }) },
       related: asCardProducts(related),
       delivery,
@@ -58,6 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       promises: promiseTitles(promises),
       salePreview,
       ...(sections.bands && { bands: sections.bands }),
+      ...(slugs && { alternates: mapValues(slugs, paths.product) }),
     },
     { headers: catalogPageHeaders({ products: [page.product, ...page.related, ...sections.products], isList: sections.isList }) },
   );
@@ -69,7 +72,7 @@ const ProductReviews = hydrateLater(async () => (await import('#features/catalog
 const addToCart = (chosen: ChosenProduct) => void cart.add(chosen);
 
 export default function ProductRoute({
-  loaderData: { product, related, reviews, delivery, rates, promises, bands },
+  loaderData: { product, related, reviews, delivery, rates, promises, bands, alternates },
 }: Route.ComponentProps) {
   const shop = useShop();
   const navigate = useNavigate();
@@ -84,6 +87,7 @@ export default function ProductRoute({
         description={product.seoDescription ?? product.description}
         shopName={shop.name}
         canonical={paths.product(product.slug)}
+        alternates={alternates}
         isUnlisted={product.status === 'unlisted'}
         card={{ type: 'product', picture: product.images[0], price: product.salePrice ?? product.price }}
         data={

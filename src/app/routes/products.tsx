@@ -17,6 +17,7 @@ import { questionsData } from '#features/content/seo/structured-data.rules';
 import type { HomeBlock } from '#features/content/theme/theme.schema';
 import type { Shop } from '#server/shop.server';
 import { definedFields } from '#shared/defined-fields';
+import { mapValues } from '#shared/map-values';
 import { paths } from '#shared/paths';
 import { lazyExtra, lazyPart } from '#ui/lazy-part';
 import { ListMeta } from '../list-meta';
@@ -31,7 +32,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   // The route's path: the address begins with the language.
   const state = readListState(url.searchParams, presetAt(`/${pattern}`));
   const shop = context.get(shopContext);
-  const list = await listProducts(shop, toListQuery(state));
+  const { categorySlugs, ...list } = await listProducts(shop, toListQuery(state));
   if (state.category && !list.category) throw data(null, { status: 404 });
   if (list.category && list.category.slug !== state.category) throw redirect(listPath({ ...state, category: list.category.slug }), 301);
   // A page number after the last page is invalid: the last one is shown.
@@ -48,6 +49,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
       list: definedFields({ ...list, products, facets }),
       picture: firstPicture(list.products),
       canonical: canonicalListPath(state),
+      ...(categorySlugs && { alternates: mapValues(categorySlugs, (category) => canonicalListPath({ ...state, category })) }),
       salePreview,
       ...((sections.bands || isEmpty) && { below: { bands: sections.bands ?? [], isEmpty } }),
     },
@@ -75,13 +77,14 @@ function firstPicture(products: readonly ProductSummary[]): Image | undefined {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function ProductsRoute({ loaderData: { state, list, picture, canonical, below } }: Route.ComponentProps) {
+export default function ProductsRoute({ loaderData: { state, list, picture, canonical, alternates, below } }: Route.ComponentProps) {
   return (
     <>
       <ListMeta
         state={state}
         list={list}
         canonical={canonical}
+        alternates={alternates}
         picture={picture}
         data={import.meta.env.SSR && questionsData(below?.bands ?? [])}
       />

@@ -9,6 +9,8 @@ export interface FieldExtras {
   hint?: ReactNode;
   placeholder?: string;
   className?: string;
+  /** Of what is entered (BCP 47), if it is not that of the console. */
+  lang?: string;
 }
 
 interface RecordFieldProps extends FieldExtras {

@@ -17,7 +17,8 @@ c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color A
   SELECT coalesce(
     (SELECT id FROM products WHERE slug = $1 OR id = $2::bigint
       ORDER BY slug = $3 DESC LIMIT 1),
-    (SELECT product_id FROM product_old_slugs WHERE slug = $4)));
+    (SELECT product_id FROM product_translations WHERE slug = $4 ORDER BY language = $5 DESC, product_id LIMIT 1),
+    (SELECT product_id FROM product_old_slugs WHERE slug = $6)));
 
 /* prepared */ WITH this AS (
     SELECT p.id, p.category_id, p.paid_price_cents AS price, coalesce(c.parent_id, c.id) AS family_id
@@ -26,16 +27,17 @@ c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color A
   SELECT coalesce(
     (SELECT id FROM products WHERE slug = $1 OR id = $2::bigint
       ORDER BY slug = $3 DESC LIMIT 1),
-    (SELECT product_id FROM product_old_slugs WHERE slug = $4)))
+    (SELECT product_id FROM product_translations WHERE slug = $4 ORDER BY language = $5 DESC, product_id LIMIT 1),
+    (SELECT product_id FROM product_old_slugs WHERE slug = $6)))
   ), together AS (
     SELECT l.product_id AS id, count(DISTINCT l.order_id) AS orders
       FROM this
-      JOIN LATERAL (SELECT own.order_id FROM order_lines own WHERE own.product_id = this.id ORDER BY own.order_id LIMIT $5) bought ON true
+      JOIN LATERAL (SELECT own.order_id FROM order_lines own WHERE own.product_id = this.id ORDER BY own.order_id LIMIT $7) bought ON true
       JOIN orders o ON o.id = bought.order_id AND o.status <> 'cancelled'
       JOIN order_lines l ON l.order_id = o.id AND l.product_id <> this.id
       JOIN product_listings listed ON listed.product_id = l.product_id
-     GROUP BY l.product_id HAVING count(DISTINCT l.order_id) >= $6
-     ORDER BY orders DESC, id LIMIT $7
+     GROUP BY l.product_id HAVING count(DISTINCT l.order_id) >= $8
+     ORDER BY orders DESC, id LIMIT $9
   ), alike AS (
     SELECT near.id, family.id = this.category_id AS is_close, near.price BETWEEN this.price / 2 AND this.price * 2 AS is_in_class
       FROM this
@@ -43,13 +45,13 @@ c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color A
       JOIN LATERAL (
         (SELECT l.product_id AS id, l.price_cents AS price, l.cell FROM product_listings l
           WHERE l.category_id = family.id AND l.price_cents >= this.price AND l.product_id <> this.id
-          ORDER BY l.price_cents, l.product_id LIMIT $8)
+          ORDER BY l.price_cents, l.product_id LIMIT $10)
         UNION ALL
         (SELECT l.product_id, l.price_cents, l.cell FROM product_listings l
           WHERE l.category_id = family.id AND l.price_cents < this.price
-          ORDER BY l.price_cents DESC, l.product_id DESC LIMIT $9)
+          ORDER BY l.price_cents DESC, l.product_id DESC LIMIT $11)
       ) near ON true
-     ORDER BY is_close DESC, near.cell & $10 DESC, is_in_class DESC FETCH FIRST $11 ROWS WITH TIES
+     ORDER BY is_close DESC, near.cell & $12 DESC, is_in_class DESC FETCH FIRST $13 ROWS WITH TIES
   ), related AS (
     SELECT id, max(orders) AS orders, bool_or(is_close) AS is_close, bool_or(is_in_class) AS is_in_class
       FROM (SELECT id, orders, false AS is_close, false AS is_in_class FROM together
@@ -63,4 +65,4 @@ c.id AS category_id, c.name AS category_name, c.slug AS category_slug, c.color A
 (SELECT coalesce(sum(orderable_pieces(v.on_hand, v.reserved, v.stock_policy)), 0) FROM variants v WHERE v.product_id = p.id)::integer AS stock
     FROM related JOIN products p ON p.id = related.id JOIN categories c ON c.id = p.category_id
    ORDER BY related.orders DESC, related.is_close DESC, p.in_stock DESC, related.is_in_class DESC, p.popularity DESC, p.rating DESC, p.id
-   LIMIT $12;
+   LIMIT $14;

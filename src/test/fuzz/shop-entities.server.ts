@@ -3,6 +3,11 @@ import type { EntityContext, EntityMakers } from './fuzz-entities';
 /** Texts, pages and settings of the shop, and values that belong to nothing. */
 export const shopEntities: EntityMakers = {
   name: ({ n }) => `Name ${n}`,
+  slug: ({ n }) => `slug-${n}`,
+  language: async ({ call }) => {
+    await call('admin', 'PUT', '/admin/languages', { languages: ['en', 'de'], default: 'en' });
+    return 'de';
+  },
   uuid: () => crypto.randomUUID(),
   requestKey: ({ n }) => `key ${n}`,
   token: () => 'unknown-token',

@@ -66,12 +66,20 @@ export async function lockSlug(tx: Tx, table: 'products' | 'categories', base: s
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${table} slug ${base}`}, 0))`.execute(tx);
 }
 
-/** Which of these slugs are in use, or lead to a product that had them. */
-export async function selectTakenSlugs(tx: Tx, table: 'products' | 'categories', slugs: readonly string[]): Promise<Set<string>> {
+/** Which of these slugs are in use in any language, or lead to a product that had them. Translations of `exceptId` do not count. */
+export async function selectTakenSlugs(
+  tx: Tx,
+  table: 'products' | 'categories',
+  slugs: readonly string[],
+  exceptId?: number,
+): Promise<Set<string>> {
   const oldSlugs =
     table === 'products'
-      ? sql`SELECT slug FROM product_old_slugs WHERE slug = ANY (${slugs}::text[])`
-      : sql`SELECT unnest(old_slugs) FROM categories WHERE old_slugs && ${slugs}::text[]`;
+      ? sql`SELECT slug FROM product_old_slugs WHERE slug = ANY (${slugs}::text[])
+            UNION ALL SELECT slug FROM product_translations
+             WHERE slug = ANY (${slugs}::text[]) AND product_id IS DISTINCT FROM ${exceptId ?? null}::bigint`
+      : sql`SELECT unnest(old_slugs) FROM categories WHERE old_slugs && ${slugs}::text[]
+            UNION ALL SELECT slug FROM category_translations WHERE slug = ANY (${slugs}::text[])`;
   const { rows } = await sql<{ slug: string }>`
     SELECT slug FROM ${sql.table(table)} WHERE slug = ANY (${slugs}::text[]) UNION ALL ${oldSlugs}`.execute(tx);
   return new Set(rows.map(({ slug }) => slug));
@@ -80,7 +88,7 @@ export async function selectTakenSlugs(tx: Tx, table: 'products' | 'categories',
 /** Prepares a product's change of slug: its present one becomes an old one. False if another product has, or had, the new one. */
 export async function reserveSlug(tx: Tx, product: { id: number; slug: string }, slug: string): Promise<boolean> {
   await sql`DELETE FROM product_old_slugs WHERE slug = ${slug} AND product_id = ${product.id}`.execute(tx);
-  if ((await selectTakenSlugs(tx, 'products', [slug])).size > 0) return false;
+  if ((await selectTakenSlugs(tx, 'products', [slug], product.id)).size > 0) return false;
   await sql`INSERT INTO product_old_slugs (slug, product_id) VALUES (${product.slug}, ${product.id})`.execute(tx);
   return true;
 }

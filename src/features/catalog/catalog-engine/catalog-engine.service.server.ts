@@ -6,6 +6,9 @@ import { type ProductSummaryRow, toProductSummary } from '#features/catalog/prod
 import { selectProductsById } from '#features/catalog/products/products.queries.server';
 import type { ProductSummary } from '#features/catalog/products/products.schema';
 import type { Suggestions } from '#features/catalog/suggestions/suggestions.schema';
+import { contentLanguage } from '#features/catalog/translations/content-language.server';
+import { translateCategoryRefs, translateProducts } from '#features/catalog/translations/translated-products.server';
+import { slugsIn, slugsOf } from '#features/catalog/translations/translated-slugs.rules';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { pageInfo } from '#shared/pagination';
 import { cutSearch } from '#shared/search-text';
@@ -33,12 +36,12 @@ const MIN_CHANGES_TO_FOLD = 5_000;
 
 /**
  * One page of the products that match a query, with facets. Two statements, more for a search that finds nothing as
- * typed. An unknown category matches no products.
+ * typed; one more in a language that the owner's words are translated into. An unknown category matches no products.
  */
 export async function listProducts(shop: Shop, query: ListQuery): Promise<ProductList> {
   const { page = 1, limit = PRODUCTS_PER_PAGE } = query;
   const { counts, reworded } = await countReworded(shop, query);
-  const { total, scanSizes, categorySize, category, listingFilter } = counts;
+  const { total, scanSizes, categorySize, category, originalCategory, listingFilter } = counts;
   const ofCategory = query.q ? undefined : category && CATEGORY_ORDERS[category.productSort];
   const sortBy = query.sortBy ?? ofCategory?.sortBy ?? (query.q ? 'relevance' : 'createdAt');
   const listingPage = {
@@ -57,11 +60,12 @@ export async function listProducts(shop: Shop, query: ListQuery): Promise<Produc
       : selectPinnedFirst(db, { filter: listingFilter, page: listingPage, categoryId: pinnedIn }),
   );
   return {
-    products: rows.map(toProductSummary),
+    products: await translateProducts(shop, rows.map(toProductSummary)),
     ...pageInfo({ page, limit, total }),
     totalProducts: total,
     facets: toFacets(counts),
     category: category && toCategoryRef(category),
+    ...(originalCategory && categorySlugsOf(shop, originalCategory)),
     ...(category && categorySortOf(category)),
     ...(category?.seoTitle && { seoTitle: category.seoTitle }),
     ...(category?.seoDescription && { seoDescription: category.seoDescription }),
@@ -93,7 +97,8 @@ export async function suggest(shop: Shop, typed: string): Promise<Suggestions> {
 
 /** What others bought with a product, and what is like it. One statement. */
 export async function listRelated(shop: Shop, idOrSlug: string): Promise<ProductSummary[]> {
-  return (await readCatalogue(shop, (db) => selectRelatedProducts(db, idOrSlug, RELATED_LIMIT))).map(toProductSummary);
+  const rows = await readCatalogue(shop, (db) => selectRelatedProducts(db, idOrSlug, RELATED_LIMIT));
+  return translateProducts(shop, rows.map(toProductSummary));
 }
 
 /** Background task: folds the collected changes into the stored counts, and updates this process's cache before a request needs it. */
@@ -127,6 +132,12 @@ async function selectPinnedFirst(db: Db, { filter, page, categoryId }: PinnedPag
   return [...top, ...others];
 }
 
+/** Where the category's list is in other languages. */
+function categorySlugsOf({ config }: Shop, { slug, translations }: CategoryRow): Pick<ProductList, 'categorySlugs'> {
+  const categorySlugs = slugsIn(config.languages, slug, slugsOf(translations));
+  return categorySlugs ? { categorySlugs } : {};
+}
+
 /** What the default order of a category is called; absent: newest first. */
 function categorySortOf({ hasPinned, productSort }: CategoryRow): Pick<ProductList, 'categorySort'> {
   if (hasPinned) return { categorySort: 'recommended' };
@@ -144,14 +155,15 @@ interface RewordedCounts {
  */
 async function countReworded(shop: Shop, query: ListQuery): Promise<RewordedCounts> {
   const { q: typed } = query;
-  const counts = await countList(shop.db, query);
+  const language = contentLanguage(shop);
+  const counts = await countList(shop.db, query, language);
   if (!typed || hasResults(counts)) return { counts, reworded: {} };
   for (const { text, correction, droppedWords } of await readCatalogue(shop, (db) => rewordSearch(db, typed))) {
-    const found = await countList(shop.db, { ...query, q: text });
+    const found = await countList(shop.db, { ...query, q: text }, language);
     if (hasResults(found)) return { counts: found, reworded: { correction, ...(droppedWords.length > 0 && { droppedWords }) } };
   }
   const nearest = await readCatalogue(shop, (db) => selectNearestCategories(db, typed, NEAREST_CATEGORIES));
-  return { counts, reworded: { nearestCategories: nearest.map(toCategoryRef) } };
+  return { counts, reworded: { nearestCategories: await translateCategoryRefs(shop, nearest.map(toCategoryRef)) } };
 }
 
 /** Whether the search finds anything, whatever the filters. */
@@ -164,5 +176,9 @@ async function suggestFor(shop: Shop, text: string): Promise<Suggestions> {
     readCatalogue(shop, (db) => selectSuggestedProducts(db, text, SUGGESTED_PRODUCTS)),
     readCatalogue(shop, (db) => selectSuggestedCategories(db, text, SUGGESTED_CATEGORIES)),
   ]);
-  return { products: products.map(toProductSummary), categories: categories.map(toCategoryRef) };
+  const [shownProducts, shownCategories] = await Promise.all([
+    translateProducts(shop, products.map(toProductSummary)),
+    translateCategoryRefs(shop, categories.map(toCategoryRef)),
+  ]);
+  return { products: shownProducts, categories: shownCategories };
 }

@@ -1,7 +1,8 @@
 import type { Db } from '#db/database.server';
 import type { CategoryRow } from '#features/catalog/categories/category-view.server';
 import type { ListQuery } from '#features/catalog/product-list/product-list.schema';
-import { findNamed, withChildren } from '#shared/category-tree';
+import { categoriesIn, findRequested } from '#features/catalog/translations/translated-categories.server';
+import { withChildren } from '#shared/category-tree';
 import { boundCents } from '#shared/money';
 import { countFacets, countFacetsOnce, type FacetCounts } from './count-facets.rules';
 import { cachedShopCounts, readBrandNames, readCounts } from './counts-cache.server';
@@ -10,6 +11,8 @@ import { boundsInsideCells, type CellFilter, type CountFilter, matchingCells, to
 export interface ListCounts extends FacetCounts {
   /** The chosen category; absent when it does not exist, and then nothing matches. */
   category: CategoryRow | undefined;
+  /** The same in its original words. */
+  originalCategory: CategoryRow | undefined;
   /** All of them, by their place among their siblings, then by name. */
   categories: readonly CategoryRow[];
   /** By id, at least of all brands in `byBrand`. */
@@ -32,8 +35,11 @@ export interface ListingFilter extends Pick<CountFilter, 'categoryIds' | 'brandI
 /** Matches no row: ids start at 1. */
 const NO_ID = -1;
 
-/** How many products match a list's filters, and how many each facet's values would leave. Exact as of now; one statement. */
-export async function countList(db: Db, query: ListQuery): Promise<ListCounts> {
+/**
+ * How many products match a list's filters, and how many each facet's values would leave. Exact as of now; one statement. Categories are in
+ * a language, or as their originals.
+ */
+export async function countList(db: Db, query: ListQuery, language?: string): Promise<ListCounts> {
   const text = query.q || undefined;
   const cellFilter = toCellFilter(query);
   // Never from a replica: the cache's version is a snapshot of the primary, and a replica's snapshots are not complete.
@@ -42,7 +48,8 @@ export async function countList(db: Db, query: ListQuery): Promise<ListCounts> {
     bounds: boundsInsideCells(cellFilter),
     brand: query.brand,
   });
-  const category = query.category === undefined ? undefined : findCategory(query.category, categories);
+  const shown = categoriesIn(categories, language);
+  const category = query.category === undefined ? undefined : findRequested(query.category, categories, { language, byName: true });
   const filter: CountFilter = {
     ...cellFilter,
     ...(query.category !== undefined && { categoryIds: category ? withChildren(category, categories).map(({ id }) => id) : [] }),
@@ -52,7 +59,15 @@ export async function countList(db: Db, query: ListQuery): Promise<ListCounts> {
   const facetCounts = isCacheable ? countFacetsOnce(cellCounts, filter) : countFacets(cellCounts, filter, ofPartialCells);
   const brandNames = await readBrandNames(db, facetCounts.byBrand.keys());
   const categorySize = text === undefined || !filter.categoryIds ? undefined : sizeOfCategories(db, filter.categoryIds);
-  return { ...facetCounts, category, categories, brandNames, categorySize, listingFilter: toListingFilter(text, filter) };
+  return {
+    ...facetCounts,
+    category: category && shown[categories.indexOf(category)],
+    originalCategory: category,
+    categories: shown,
+    brandNames,
+    categorySize,
+    listingFilter: toListingFilter(text, filter),
+  };
 }
 
 function toCellFilter({ minPrice, maxPrice, minRating, inStock, onSale, featured }: ListQuery): CellFilter {
@@ -64,16 +79,6 @@ function toCellFilter({ minPrice, maxPrice, minRating, inStock, onSale, featured
     isOnSale: onSale,
     isFeatured: featured,
   };
-}
-
-/** By slug, name, id or a former slug; a slug wins over another category's name, and both over an id. */
-function findCategory(requested: string, categories: readonly CategoryRow[]): CategoryRow | undefined {
-  return (
-    categories.find(({ slug }) => slug === requested) ??
-    findNamed(requested, categories) ??
-    categories.find(({ id }) => String(id) === requested) ??
-    categories.find(({ oldSlugs }) => oldSlugs.includes(requested))
-  );
 }
 
 function sizeOfCategories(db: Db, categoryIds: readonly number[]): number | undefined {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { call, query, sendPublic } from '#http/calls/call.server';
 import { LimitQuerySchema } from '#shared/query-params';
+import { growTree } from './categories.rules';
 import { CategoriesQuerySchema, CategoryCountSchema, CategorySchema, ListedCategorySchema } from './categories.schema';
 import * as categories from './categories.service.server';
 
@@ -15,9 +16,10 @@ export function categoriesApi() {
       call({ tag, summary: 'Categories; tree=true nests them', response: { categories: v.array(ListedCategorySchema) } }),
       query(CategoriesQuerySchema),
       async (c) => {
-        const { tree, ...requested } = c.req.valid('query');
-        const list = tree ? categories.listCategoryTree : categories.listCategories;
-        return sendPublic(c, { categories: await list(c.var.shop, requested) });
+        const { tree, originals, ...requested } = c.req.valid('query');
+        const list = originals ? categories.listCategories : categories.listShownCategories;
+        const found = await list(c.var.shop, requested);
+        return sendPublic(c, { categories: tree ? growTree(found) : found });
       },
     )
     .get(
@@ -32,7 +34,7 @@ export function categoriesApi() {
     .get(
       '/:id',
       call({ tag, summary: 'A category by id or slug', refuses: ['not_found'], response: { category: CategorySchema } }),
-      async (c) => sendPublic(c, { category: await categories.getCategory(c.var.shop, c.req.param('id')) }),
+      async (c) => sendPublic(c, { category: await categories.getShownCategory(c.var.shop, c.req.param('id')) }),
     );
 }
 
@@ -42,7 +44,7 @@ export function categoryNamesApi() {
     '/categories',
     call({ tag: 'Products', summary: 'Category names with counts', response: { categories: v.array(CategoryCountSchema) } }),
     async (c) => {
-      const active = await categories.listCategories(c.var.shop, { active: true });
+      const active = await categories.listShownCategories(c.var.shop, { active: true });
       return sendPublic(c, { categories: active.map(({ name, slug, productCount }) => ({ name, slug, count: productCount })) });
     },
   );

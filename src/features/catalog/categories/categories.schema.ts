@@ -40,6 +40,8 @@ const CATEGORY_SORT_KEYS = ['name', 'productCount', 'level', 'sortOrder'] as con
 
 export const CategoriesQuerySchema = v.object({
   tree: optionalParam(FlagParam),
+  /** In the words of the shop's default language, as staff write them, whatever language the reader prefers. */
+  originals: optionalParam(FlagParam),
   active: optionalParam(FlagParam),
   featured: optionalParam(FlagParam),
   level: optionalParam(

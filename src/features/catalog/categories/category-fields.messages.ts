@@ -1,3 +1,4 @@
+export const name = 'Name';
 export const description = 'Description';
 export const keywords = 'Keywords';
 export const featured = 'Featured';

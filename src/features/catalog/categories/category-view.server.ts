@@ -3,6 +3,9 @@ import { type ColumnValues, toSentFields } from '#shared/fields/field-table';
 import type { Category, CategoryRef } from './categories.schema';
 import { CATEGORY_FIELDS } from './category-fields';
 
+/** What a category has in another language: absent texts are shown as the originals. */
+export type TranslatedCategory = Partial<Pick<CategoryRow, 'name' | 'slug' | 'description' | 'seoTitle' | 'seoDescription'>>;
+
 export interface CategoryRow extends ColumnValues<typeof CATEGORY_FIELDS> {
   id: number;
   parentId: number | null;
@@ -19,6 +22,8 @@ export interface CategoryRow extends ColumnValues<typeof CATEGORY_FIELDS> {
   /** Addresses that it had before. */
   oldSlugs: string[];
   version: number;
+  /** By language: docs/decisions/0128-translations-of-content.md */
+  translations: Readonly<Partial<Record<string, TranslatedCategory>>>;
 }
 
 export interface CountedCategory extends CategoryRow {

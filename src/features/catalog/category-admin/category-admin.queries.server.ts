@@ -12,6 +12,8 @@ export interface LockedCategory {
   name: string;
   slug: string;
   oldSlugs: string[];
+  /** Its addresses in other languages. */
+  translatedSlugs: string[];
   sortOrder: number;
   version: number;
 }
@@ -19,8 +21,10 @@ export interface LockedCategory {
 /** All categories, locked against inserts, moves and deletes until this transaction ends. They are few and rarely change. */
 export async function lockCategories(tx: Tx): Promise<LockedCategory[]> {
   await sql`LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
-  const { rows } =
-    await sql<LockedCategory>`SELECT id, parent_id, level, name, slug, old_slugs, sort_order, version FROM categories`.execute(tx);
+  const { rows } = await sql<LockedCategory>`
+      SELECT id, parent_id, level, name, slug, old_slugs, sort_order, version,
+             ARRAY(SELECT t.slug FROM category_translations t WHERE t.category_id = c.id AND t.slug IS NOT NULL) AS translated_slugs
+        FROM categories c`.execute(tx);
   return rows;
 }
 

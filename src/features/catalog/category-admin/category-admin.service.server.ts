@@ -257,7 +257,8 @@ export function addressValues(categories: readonly queries.LockedCategory[], cat
   const slug = slugify(input);
   if (slug === '' || /^\d+$/.test(slug)) throw invalidField('slug', messages.slugInvalid);
   if (slug === category.slug) return {};
-  if (categories.some((other) => other !== category && (other.slug === slug || other.oldSlugs.includes(slug))))
+  const addressesOf = (other: queries.LockedCategory) => [other.slug, ...other.oldSlugs, ...other.translatedSlugs];
+  if (categories.some((other) => other !== category && addressesOf(other).includes(slug)))
     throw new AppError('conflict', { fields: [{ field: 'slug', message: messages.slugTaken }] });
   return { slug, oldSlugs: [...category.oldSlugs.filter((old) => old !== slug), category.slug] };
 }

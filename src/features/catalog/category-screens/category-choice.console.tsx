@@ -3,7 +3,7 @@ import { apiQuery, refreshPaths } from '#console/api-query';
 import { Combobox } from '#console/choice/combobox';
 import type { Option } from '#console/choice/combobox.types';
 import { useRight } from '#features/accounts/staff/use-right.console';
-import { categoriesCalls } from '#features/catalog/categories/categories.calls';
+import { categoriesCalls, originalCategories } from '#features/catalog/categories/categories.calls';
 import { categoriesAdminCalls, staffCategoriesCalls } from '#features/catalog/category-admin/category-admin.calls';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
@@ -24,7 +24,7 @@ interface CategoryChoiceProps {
 export function CategoryChoice({ value, known, error, onChoose }: CategoryChoiceProps) {
   const client = useQueryClient();
   const mayAdd = useRight('categories.write');
-  const { data } = useQuery(apiQuery(categoriesCalls('/')));
+  const { data } = useQuery(apiQuery(originalCategories()));
   const add = useMutation({
     mutationFn: (name: string) => api.post(categoriesAdminCalls('/'), { name }),
     onSuccess: async ({ category, message }) => {

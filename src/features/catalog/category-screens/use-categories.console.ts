@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
-import { categoriesCalls } from '#features/catalog/categories/categories.calls';
+import { originalCategories } from '#features/catalog/categories/categories.calls';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { staffCategoriesCalls } from '#features/catalog/category-admin/category-admin.calls';
 
@@ -12,5 +12,5 @@ export function useCategories() {
 export function showCategories(client: QueryClient, categories: Category[]): void {
   client.setQueryData([staffCategoriesCalls('/')], { categories });
   // The choice of a category in other screens.
-  void client.invalidateQueries({ queryKey: [categoriesCalls('/')] });
+  void client.invalidateQueries({ queryKey: [originalCategories()] });
 }

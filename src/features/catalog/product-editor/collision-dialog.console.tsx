@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { apiQuery } from '#console/api-query';
 import type { Choices } from '#console/form/record-form.rules';
 import { formatExactly, formatWhen } from '#console/format';
-import { categoriesCalls } from '#features/catalog/categories/categories.calls';
+import { originalCategories } from '#features/catalog/categories/categories.calls';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { RadioCard } from '#ui/field';
@@ -60,7 +60,7 @@ interface CollisionChoiceProps {
 function CollisionChoice({ collision, other, choice, onChoose }: CollisionChoiceProps) {
   const name = useId();
   const { path, label, mine, theirs } = collision;
-  const { data } = useQuery({ ...apiQuery(categoriesCalls('/')), enabled: path === 'category' });
+  const { data } = useQuery({ ...apiQuery(originalCategories()), enabled: path === 'category' });
   const show = (value: string) => {
     if (path === 'category') return data?.categories.find(({ _id }) => _id === value)?.name ?? value;
     return path === 'publishAt' && value.includes('T') ? formatExactly(value) : value;

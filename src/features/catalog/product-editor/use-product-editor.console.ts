@@ -5,6 +5,7 @@ import type { Choices } from '#console/form/record-form.rules';
 import { useRecordForm } from '#console/form/use-record-form';
 import { session } from '#features/accounts/sessions/session.store';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
+import { translationsCalls } from '#features/catalog/translations/translations.calls';
 import { adminPaths } from '#shared/admin-paths';
 import { findErrors } from './product-body.console';
 import type { FieldChange } from './product-editor.schema';
@@ -39,7 +40,9 @@ export function useProductEditor(product: EditedProduct | undefined) {
       onChanges(saved.merged);
       return { record: saved.product, message: messages.productSaved };
     },
-    show: () => void refreshPaths(client, product ? `${LISTS}?` : LISTS),
+    // A text that was changed makes its translations out of date.
+    show: ({ _id }) =>
+      void refreshPaths(client, product ? `${LISTS}?` : LISTS, translationsCalls('/products/:id/translations', { param: { id: _id } })),
     pathOf: ({ _id }) => adminPaths.product(_id),
     textOf: String,
     sentences: { failed: messages.theShopCannotBeReached },

@@ -21,6 +21,8 @@ export const ProductListSchema = v.object({
   facets: FacetsSchema,
   /** The category in the query, if it exists. */
   category: v.optional(CategoryRefSchema),
+  /** Its slug in each language of the shop, where it is not the same in all. */
+  categorySlugs: v.optional(v.record(v.string(), v.string())),
   /** The order of the category's products where the query has none, if it is not newest first; recommended: some by hand first. */
   categorySort: v.optional(v.picklist([...CATEGORY_PRODUCT_SORTS, 'recommended'])),
   /** Of the category, for search engines. */

@@ -4,10 +4,11 @@ import type { PageProduct } from '#features/catalog/products/product-detail.sche
 import { SIZE } from '#features/catalog/products/product-options.rules';
 import { hydrateLater } from '#ui/lazy-hydration';
 import * as messages from './product-page.messages';
+import { shownWord } from './shown-word';
 import { offeredValues } from './variant-choice.rules';
 
 interface ProductOptionsProps {
-  product: Pick<PageProduct, 'options' | 'variants' | 'swatches' | 'sizeGuide'>;
+  product: Pick<PageProduct, 'options' | 'variants' | 'swatches' | 'words' | 'sizeGuide'>;
   choice: Choice;
   onChoose: (choice: Choice) => void;
 }
@@ -19,8 +20,8 @@ export function ProductOptions({ product, choice, onChoose }: ProductOptionsProp
   return product.options.map(({ name }) => (
     <fieldset key={name}>
       <legend dir="auto" className="mb-2.5 font-semibold wrap-anywhere">
-        {name}
-        {choice[name] !== undefined && <span className="font-normal text-muted">: {choice[name]}</span>}
+        {shownWord(product.words, name)}
+        {choice[name] !== undefined && <span className="font-normal text-muted">: {shownWord(product.words, choice[name])}</span>}
       </legend>
       <div className="flex flex-wrap gap-2">
         {offeredValues(product, choice, name).map(({ value, stock, choice: next }) => (
@@ -28,6 +29,7 @@ export function ProductOptions({ product, choice, onChoose }: ProductOptionsProp
             key={value}
             group={name}
             value={value}
+            label={shownWord(product.words, value)}
             hex={product.swatches.find((swatch) => swatch.name === value)?.hex}
             isChosen={choice[name] === value}
             isAvailable={stock > 0}
@@ -43,6 +45,8 @@ export function ProductOptions({ product, choice, onChoose }: ProductOptionsProp
 interface OptionRadioProps {
   group: string;
   value: string;
+  /** As the reader calls the value. */
+  label: string;
   hex: string | undefined;
   isChosen: boolean;
   isAvailable: boolean;
@@ -53,12 +57,12 @@ interface OptionRadioProps {
 const UNAVAILABLE =
   'opacity-60 after:pointer-events-none after:absolute after:inset-x-1 after:top-1/2 after:-rotate-25 after:border-t after:border-ink';
 
-function OptionRadio({ group, value, hex, isChosen, isAvailable, onChoose }: OptionRadioProps) {
+function OptionRadio({ group, value, label, hex, isChosen, isAvailable, onChoose }: OptionRadioProps) {
   const id = useId();
   return (
     <label
       htmlFor={id}
-      title={isAvailable ? value : messages.valueOutOfStock(value)}
+      title={isAvailable ? label : messages.valueOutOfStock(label)}
       className={`relative grid min-h-11 min-w-11 max-w-full place-items-center rounded-full border bg-surface transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${isChosen ? 'border-ink ring-1 ring-ink' : 'border-line hover:border-muted'} ${isAvailable ? '' : UNAVAILABLE}`}
     >
       <input
@@ -68,12 +72,12 @@ function OptionRadio({ group, value, hex, isChosen, isAvailable, onChoose }: Opt
         value={value}
         checked={isChosen}
         onChange={onChoose}
-        aria-label={isAvailable ? value : messages.valueOutOfStock(value)}
+        aria-label={isAvailable ? label : messages.valueOutOfStock(label)}
         className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
       />
       {hex === undefined ? (
         <span dir="auto" className="px-2.5 font-semibold wrap-anywhere">
-          {value}
+          {label}
         </span>
       ) : (
         <span aria-hidden className="size-8 rounded-full border border-line forced-color-adjust-none" style={{ backgroundColor: hex }} />

@@ -4,6 +4,7 @@ import type { PageProduct } from '#features/catalog/products/product-detail.sche
 import { productMessages as messages } from '#features/catalog/products/products.messages';
 import type { Image } from '#features/catalog/products/products.schema';
 import { maxQuantity } from '#shared/line-quantity';
+import { shownWord } from './shown-word';
 
 type Product = Pick<PageProduct, 'options' | 'variants'>;
 type Variant = PageProduct['variants'][number];
@@ -66,9 +67,9 @@ function bestMatch(variants: readonly Variant[], requested: Choice): Variant | u
 }
 
 /** Why a choice cannot be added to the cart (docs/rules.md#products-choice), or undefined. */
-export function findChoiceProblem(product: Product, choice: Choice): string | undefined {
+export function findChoiceProblem(product: Product & Pick<PageProduct, 'words'>, choice: Choice): string | undefined {
   const missing = product.options.find(({ name }) => choice[name] === undefined);
-  if (missing) return messages.chooseOption(missing.name);
+  if (missing) return messages.chooseOption(shownWord(product.words, missing.name));
   return stockOf(product, choice) === 0 ? messages.productOutOfStock : undefined;
 }
 

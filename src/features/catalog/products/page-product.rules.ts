@@ -6,7 +6,14 @@ import { FIELDS_ON_PAGE, plainField } from './product-fields';
 import type { Image } from './products.schema';
 
 /** Of `PageProduct`, besides `CARD_FIELDS`, without its pictures and its variants. */
-const PAGE_FIELDS = ['description', 'options', 'swatches', 'categoryPath', ...FIELDS_ON_PAGE] as const satisfies (keyof PageProduct)[];
+const PAGE_FIELDS = [
+  'description',
+  'options',
+  'swatches',
+  'words',
+  'categoryPath',
+  ...FIELDS_ON_PAGE,
+] as const satisfies (keyof PageProduct)[];
 
 /** For its own page. */
 export function asPageProduct(product: ProductDetail): PageProduct {

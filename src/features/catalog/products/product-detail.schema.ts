@@ -10,6 +10,11 @@ export const ProductDetailSchema = v.object({
   variants: v.array(VariantSchema),
   /** Values that are shown as a colour. */
   swatches: v.array(SwatchSchema),
+  /**
+   * What names and values of its options are called in the language of the response, where it is another one. Options and variants keep
+   * their original words, because carts and orders know variants by them.
+   */
+  words: v.optional(v.record(v.string(), v.string())),
   /** From the main category down to the product's own. */
   categoryPath: v.array(CategoryRefSchema),
   /** Counts the owner's changes: docs/rules.md#products-version. */
@@ -23,7 +28,7 @@ export type ProductDetail = v.InferOutput<typeof ProductDetailSchema>;
 
 /** What a product's own page shows of it. */
 export type PageProduct = ProductBasics &
-  Pick<ProductDetail, 'description' | 'options' | 'swatches' | 'categoryPath' | FieldOnPage> & {
+  Pick<ProductDetail, 'description' | 'options' | 'swatches' | 'words' | 'categoryPath' | FieldOnPage> & {
     variants: Omit<Variant, 'size' | 'weightGrams'>[];
     /** The address of a page about its sizes. */
     sizeGuide?: string | undefined;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { columnRefs, jsonColumns } from '#db/columns.server';
 import { type Db, prepared } from '#db/database.server';
+import { currentLanguage } from '#languages/current-language.server';
 import { columnsIn } from '#shared/fields/field-table';
 import { parseNumericId } from '#shared/ids';
 import { DETAIL_FIELDS, type PlainFieldName, plainField } from './product-fields';
@@ -60,10 +61,10 @@ export async function selectProduct<More = unknown>(
 }
 
 /** Undefined if there is no such product, or it is a draft. */
-export async function selectProductSlug(db: Db, idOrSlug: string): Promise<string | undefined> {
-  const { rows } = await sql<{ slug: string }>`
-    SELECT slug FROM products WHERE id = (${productNamed(idOrSlug)}) AND status <> 'draft'`.execute(db);
-  return rows[0]?.slug;
+export async function selectProductSlug(db: Db, idOrSlug: string): Promise<{ id: number; slug: string } | undefined> {
+  const { rows } = await sql<{ id: number; slug: string }>`
+    SELECT id, slug FROM products WHERE id = (${productNamed(idOrSlug)}) AND status <> 'draft'`.execute(db);
+  return rows[0];
 }
 
 export async function selectProductStatus(db: Db, productId: number): Promise<ProductStatus | undefined> {
@@ -95,11 +96,15 @@ export async function selectProductsById(db: Db, ids: readonly number[]): Promis
   return rows;
 }
 
-/** The id of the product with this slug or id, or that had this slug; a slug wins over an id of the same text. */
+/**
+ * The id of the product with this slug or id, with this slug in another language, that of the request first, or that had this slug; a slug
+ * wins over an id of the same text.
+ */
 export function productNamed(idOrSlug: string) {
   return sql`
     SELECT coalesce(
       (SELECT id FROM products WHERE slug = ${idOrSlug} OR id = ${parseNumericId(idOrSlug) ?? null}::bigint
         ORDER BY slug = ${idOrSlug} DESC LIMIT 1),
+      (SELECT product_id FROM product_translations WHERE slug = ${idOrSlug} ORDER BY language = ${currentLanguage()} DESC, product_id LIMIT 1),
       (SELECT product_id FROM product_old_slugs WHERE slug = ${idOrSlug}))`;
 }

@@ -1,5 +1,6 @@
 import { listRelated } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import { FEATURED_LIMIT } from '#features/catalog/categories/categories.service.server';
+import { translateProduct, translateProducts, translateSlug } from '#features/catalog/translations/translated-products.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import type { ProductDetail } from './product-detail.schema';
@@ -14,14 +15,14 @@ interface ProductWithRelated {
   related: ProductSummary[];
 }
 
-/** A product that can be bought by its slug or id, with related products. Two statements. Throws `not_found`. */
+/** A product that can be bought by its slug or id, with related products, in the language of the request. Two statements. Throws `not_found`. */
 export async function getProduct(shop: Shop, idOrSlug: string): Promise<ProductWithRelated> {
   const [row, related] = await readWithRelated(shop, idOrSlug);
   if (!row || !canBeBought(row)) throw productMissing();
-  return { product: toProductDetail(row), related };
+  return { product: await translateProduct(shop, toProductDetail(row)), related };
 }
 
-/** As `getProduct`, for staff: drafts and archived products too. */
+/** As `getProduct`, for staff: drafts and archived products too, in its original words. */
 export async function getStaffProduct(shop: Shop, idOrSlug: string): Promise<ProductWithRelated> {
   const [row, related] = await readWithRelated({ ...shop, replica: undefined }, idOrSlug);
   if (!row) throw productMissing();
@@ -45,19 +46,23 @@ export async function findProduct(shop: Shop, idOrSlug: string): Promise<Product
   return toProductDetail(row);
 }
 
-/** The slug of a product; undefined if it does not exist, or is a draft. */
+/** The slug of a product in the language of the request; undefined if it does not exist, or is a draft. */
 export async function findProductSlug(shop: Shop, idOrSlug: string): Promise<string | undefined> {
-  return readCatalogue(shop, (db) => queries.selectProductSlug(db, idOrSlug));
+  const found = await readCatalogue(shop, (db) => queries.selectProductSlug(db, idOrSlug));
+  return found && translateSlug(shop, found);
 }
 
 /** The featured products, best rated first. */
 export async function listFeatured(shop: Shop, limit = FEATURED_LIMIT): Promise<ProductSummary[]> {
-  return (await readCatalogue(shop, (db) => queries.selectFeaturedProducts(db, limit))).map(toProductSummary);
+  const rows = await readCatalogue(shop, (db) => queries.selectFeaturedProducts(db, limit));
+  return translateProducts(shop, rows.map(toProductSummary));
 }
 
 /** The products with these ids, in this order. */
 export async function findListed(shop: Shop, ids: readonly number[]): Promise<ProductSummary[]> {
-  return ids.length === 0 ? [] : (await readCatalogue(shop, (db) => queries.selectProductsById(db, ids))).map(toProductSummary);
+  if (ids.length === 0) return [];
+  const rows = await readCatalogue(shop, (db) => queries.selectProductsById(db, ids));
+  return translateProducts(shop, rows.map(toProductSummary));
 }
 
 function productMissing(): AppError {

@@ -4,6 +4,9 @@ import type { TableRow } from '#db/table-row';
 import { webQuery } from '#db/web-query.server';
 import type { ProductDetailRow } from '#features/catalog/products/product-view.server';
 import { isForSale, productNamed, selectProduct } from '#features/catalog/products/products.queries.server';
+import type { TranslatedSlugs } from '#features/catalog/translations/translated-slugs.rules';
+import { translatedSlugs } from '#features/catalog/translations/translated-texts.queries.server';
+import type { ShopLanguages } from '#languages/shop-languages';
 import type { PhotoStatus, ReviewSort, ReviewStatus } from './reviews.rules';
 import type { WriteReview } from './write-review.schema';
 
@@ -68,12 +71,24 @@ function reviewsOfProduct({ sort, limit, offset, ...filter }: ReviewSlice): RawB
       LEFT JOIN users u ON u.id = r.user_id)`;
 }
 
-export type ProductWithReviewsRow = ProductDetailRow & Pick<ReviewPageRow, 'starCounts' | 'reviews'>;
+export interface ProductWithReviewsRow extends ProductDetailRow, Pick<ReviewPageRow, 'starCounts' | 'reviews'> {
+  /** By language; null where it has none. */
+  translatedSlugs: TranslatedSlugs | null;
+}
 
 /** A product and the first page of its reviews, in one statement. */
-export async function selectProductWithReviews(db: Db, idOrSlug: string, limit: number): Promise<ProductWithReviewsRow | undefined> {
+export async function selectProductWithReviews(
+  db: Db,
+  idOrSlug: string,
+  { limit, languages }: { limit: number; languages: ShopLanguages },
+): Promise<ProductWithReviewsRow | undefined> {
   const reviews = reviewsOfProduct({ sort: 'newest', limit, offset: 0 });
-  return selectProduct(db, idOrSlug, sql<Pick<ReviewPageRow, 'starCounts' | 'reviews'>>`p.star_counts, ${reviews} AS reviews`);
+  return selectProduct(
+    db,
+    idOrSlug,
+    sql<Pick<ProductWithReviewsRow, 'starCounts' | 'reviews' | 'translatedSlugs'>>`
+      p.star_counts, ${reviews} AS reviews, ${translatedSlugs(languages, sql.ref('p.id'))} AS translated_slugs`,
+  );
 }
 
 interface QuotedRow {

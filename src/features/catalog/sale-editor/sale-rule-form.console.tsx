@@ -8,7 +8,7 @@ import type { Option } from '#console/choice/combobox.types';
 import { formatCount } from '#console/format';
 import { toIso } from '#console/local-time';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
-import { categoriesCalls } from '#features/catalog/categories/categories.calls';
+import { originalCategories } from '#features/catalog/categories/categories.calls';
 import { api } from '#http/client/api-client';
 import { ApiError, messageOf } from '#http/client/api-error';
 import { readFieldErrors } from '#http/client/field-errors';
@@ -50,7 +50,7 @@ export function SaleRuleForm({ saleId, values, onAdd }: SaleRuleFormProps) {
   const [op, setOp] = useState<SaleRule['op']>('percent');
   const [amount, setAmount] = useState<string>(RULES.percent.first);
   const [ending, setEnding] = useState('');
-  const { data } = useQuery(apiQuery(categoriesCalls('/')));
+  const { data } = useQuery(apiQuery(originalCategories()));
   const preview = useMutation({
     mutationFn: () =>
       api.post(salePreviewCalls('/'), {

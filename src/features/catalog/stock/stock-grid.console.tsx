@@ -13,7 +13,7 @@ import type { TableView } from '#console/table/table-state';
 import { listSpec, useList } from '#console/table/use-list';
 import type { TableState } from '#console/table/use-table-state';
 import { useRight } from '#features/accounts/staff/use-right.console';
-import { categoriesCalls } from '#features/catalog/categories/categories.calls';
+import { originalCategories } from '#features/catalog/categories/categories.calls';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { Dotted } from '#ui/dotted';
@@ -111,7 +111,7 @@ function callOf({ filters, sort, page }: TableView) {
 }
 
 function useStockFilters(): Filter[] {
-  const { data } = useQuery(apiQuery(categoriesCalls('/')));
+  const { data } = useQuery(apiQuery(originalCategories()));
   const categories = data?.categories ?? [];
   return [
     {

@@ -26,7 +26,7 @@ import { feedScreenMessages as messages } from './feeds-console.messages';
 /** What other sites read to advertise the shop's products. */
 export function FeedScreen() {
   const { data, error, refetch } = useQuery(apiQuery(feedAdminCalls('/')));
-  const categories = useQuery(apiQuery(categoriesCalls('/', { query: { sortBy: 'name', limit: 100, level: 0 } })));
+  const categories = useQuery(apiQuery(categoriesCalls('/', { query: { sortBy: 'name', limit: 100, level: 0, originals: 'true' } })));
   const mayChange = useRight('settings.write');
   const mayReadProducts = useRight('products.read');
   const isLoaded = data !== undefined && categories.data !== undefined;

@@ -1,6 +1,6 @@
 import { listProducts } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import { asShownCategory } from '#features/catalog/categories/categories.rules';
-import { listCategories } from '#features/catalog/categories/categories.service.server';
+import { findShownCategory } from '#features/catalog/categories/categories.service.server';
 import { asCardProducts, asRowProducts } from '#features/catalog/products/card-product.rules';
 import type { ProductSummary } from '#features/catalog/products/products.schema';
 import { listGoodReviews } from '#features/catalog/reviews/reviews.service.server';
@@ -116,8 +116,8 @@ async function loadLookbook({ picture, points, ...block }: BlockOf<'lookbook'>, 
 }
 
 async function loadCollection(shop: Shop, { category: slug, ...block }: BlockOf<'collection'>, { columns, withPrices }: SectionOptions) {
-  const category = (await listCategories(shop, { active: true })).find((each) => each.slug === slug);
-  if (!category) return undefined;
+  const category = await findShownCategory(shop, slug);
+  if (!category?.active) return undefined;
   const { products } = await listProducts(shop, { category: slug, limit: columns });
   return definedFields({
     ...block,

@@ -93,6 +93,24 @@ describe('the sitemap', () => {
     expect(robots).not.toContain('/pt-br/api');
   });
 
+  it('has the address that a product or a category has in each language', async () => {
+    const config = { ...test.shop.config, languages: { all: ['en', 'de'], default: 'en' } } satisfies Config;
+    const shop = { ...test.shop, config };
+    const { id = '', slug = '' } = products[3] ?? {};
+    const lamps = await test.shop.db.selectFrom('categories').select('id').where('slug', '=', 'lamps').executeTakeFirstOrThrow();
+    await test.shop.db
+      .insertInto('productTranslations')
+      .values({ productId: Number(id), language: 'de', slug: 'leuchte' })
+      .execute();
+    await test.shop.db.insertInto('categoryTranslations').values({ categoryId: lamps.id, language: 'de', slug: 'leuchten' }).execute();
+    const xml = await read(await productsSitemap(shop, { requestUrl, part: 1, language: 'de' }));
+    expect(xml).toContain('<loc>http://shop.example/de/product/leuchte</loc>');
+    expect(xml).toContain(`hreflang="en" href="http://shop.example/product/${slug}"`);
+    const pages = await read(await pagesSitemap(shop, { requestUrl }));
+    expect(pages).toContain('<loc>http://shop.example/products?category=lamps</loc>');
+    expect(pages).toContain('hreflang="de" href="http://shop.example/de/products?category=leuchten"');
+  });
+
   it('is named in robots.txt, which excludes personal pages', () => {
     expect(robotsText('https://real.example').split('\n')).toEqual(
       expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Disallow: /checkout', 'Sitemap: https://real.example/sitemap.xml']),

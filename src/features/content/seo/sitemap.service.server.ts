@@ -1,4 +1,5 @@
-import { listCategories } from '#features/catalog/categories/categories.service.server';
+import { countCategories } from '#features/catalog/catalog-engine/catalog-engine.service.server';
+import { slugsIn, slugsOf } from '#features/catalog/translations/translated-slugs.rules';
 import { listPublishedPages } from '#features/content/pages/shown-pages.service.server';
 import type { Language } from '#languages/languages';
 import { ENGLISH_ONLY, prefixOf, type ShopLanguages } from '#languages/shop-languages';
@@ -18,7 +19,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const LINKS_NAMESPACE = 'http://www.w3.org/1999/xhtml';
 
 /** Pages that are neither products nor lists of a category. */
-const PAGES = [
+const PAGES: readonly string[] = [
   paths.home(),
   paths.products(),
   paths.deals(),
@@ -119,13 +120,27 @@ export async function productsSitemap(
   return urlSet(siteOf(shop, options), [], changedProducts(shop, part, productsPerFile));
 }
 
-async function pagePaths(shop: Shop): Promise<string[]> {
-  const [categories, pages] = await Promise.all([listCategories(shop, { active: true }), listPublishedPages(shop)]);
-  return [...PAGES, ...pages.map(({ path }) => path), ...categories.map(({ slug }) => paths.products({ category: slug }))];
+/** Where a page is in a language, without its prefix. */
+type PathIn = (language: Language) => string;
+
+async function pagePaths(shop: Shop): Promise<PathIn[]> {
+  const [categories, pages] = await Promise.all([countCategories(shop), listPublishedPages(shop)]);
+  const fixed = [...PAGES, ...pages.map(({ path }) => path)].map(
+    (path): PathIn =>
+      () =>
+        path,
+  );
+  const lists = categories
+    .filter(({ isActive }) => isActive)
+    .map(({ slug, translations }): PathIn => {
+      const slugs = slugsIn(shop.config.languages, slug, slugsOf(translations));
+      return (language) => paths.products({ category: slugs?.[language] ?? slug });
+    });
+  return [...fixed, ...lists];
 }
 
 interface ChangedPage {
-  path: string;
+  path: PathIn;
   changedAt: Date;
 }
 
@@ -133,18 +148,23 @@ async function* changedProducts(shop: Shop, part: number, productsPerFile: numbe
   const upTo = part * productsPerFile;
   for (let after: number | undefined = upTo - productsPerFile; after !== undefined; ) {
     const rows = await readProducts(after);
-    yield rows.map(({ slug, updatedAt }) => ({ path: paths.product(slug), changedAt: updatedAt }));
+    yield rows.map(({ slug, translatedSlugs, updatedAt }) => ({
+      path: (language) => paths.product(translatedSlugs?.[language] ?? slug),
+      changedAt: updatedAt,
+    }));
     after = rows.length < ROWS_PER_STATEMENT ? undefined : rows.at(-1)?.id;
   }
 
   function readProducts(after: number) {
-    return readCatalogue(shop, (db) => selectProductsForSitemap(db, { after, upTo, limit: ROWS_PER_STATEMENT }));
+    return readCatalogue(shop, (db) =>
+      selectProductsForSitemap(db, { after, upTo, limit: ROWS_PER_STATEMENT, languages: shop.config.languages }),
+    );
   }
 }
 
 async function* urlSet(
   site: Site,
-  pages: readonly string[],
+  pages: readonly PathIn[],
   changed: AsyncIterable<ChangedPage[]> | Iterable<ChangedPage[]>,
 ): AsyncGenerator<string> {
   const links = site.languages.all.length > 1 ? ` xmlns:xhtml="${LINKS_NAMESPACE}"` : '';
@@ -157,8 +177,8 @@ async function* urlSet(
 }
 
 /** A page's address, when it changed, and the same page in each language (https://developers.google.com/search/docs/specialty/international/localized-versions). */
-function addressesOf(path: string, { origin, language, languages }: Site, changedAt?: Date): string {
-  const addressIn = (each: Language) => escapeXml(origin + withPrefix(prefixOf(each, languages), path));
+function addressesOf(path: PathIn, { origin, language, languages }: Site, changedAt?: Date): string {
+  const addressIn = (each: Language) => escapeXml(origin + withPrefix(prefixOf(each, languages), path(each)));
   const lastChange = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
   const own = `<loc>${addressIn(language)}</loc>${lastChange}`;
   if (languages.all.length === 1) return own;

@@ -3,7 +3,7 @@ import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
 import { Combobox } from '#console/choice/combobox';
 import { boundText } from '#console/form/bound-text';
-import { categoriesCalls } from '#features/catalog/categories/categories.calls';
+import { originalCategories } from '#features/catalog/categories/categories.calls';
 import { SelectField, TextField } from '#ui/field';
 import type { CustomersKind } from './promotion-form.console';
 import { findCustomers, findProducts, withOption, withoutOption } from './promotion-options.console';
@@ -79,7 +79,7 @@ export function PromotionConditions({ form }: { form: PromotionForm }) {
 
 function Items({ form }: { form: PromotionForm }) {
   const { values, set, errorOf } = form;
-  const { data } = useQuery(apiQuery(categoriesCalls('/')));
+  const { data } = useQuery(apiQuery(originalCategories()));
   const categories = data?.categories.map(({ _id, name, hierarchy }) => ({
     value: _id,
     label: name,

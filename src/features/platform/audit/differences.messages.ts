@@ -48,6 +48,7 @@ export const fieldLabels = {
 
 export const differencesMessages = {
   ofVariant: (id: string, field: string) => `Variant ${id}: ${field}`,
+  ofLanguage: (language: string, field: string) => `${language}: ${field}`,
   priceOfProduct: (product: string) => `Price of ${product}`,
   priceOfVariant: (product: string, variant: string) => `Price of ${product}, variant ${variant}`,
   yes: 'yes',

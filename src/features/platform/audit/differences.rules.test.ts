@@ -31,6 +31,7 @@ describe('the differences of an entry', () => {
     expect(textOf('options', [{ name: 'Size', values: [{ name: 'S' }, { name: 'M' }] }])).toBe('Size: S, M');
     expect(textOf('specifications', [['Volume', '1 l']])).toBe('Volume: 1 l');
     expect(textOf('change', { price: { op: 'set' } })).toBe('price: op: set');
+    expect(labelOf('de.seoTitle')).toBe(`Deutsch: ${labelOf('seoTitle')}`);
     expect(labelOf('lowStockThreshold')).toBe('Low stock threshold');
   });
 });

@@ -1,3 +1,4 @@
+import { isLanguage, LANGUAGES } from '#languages/languages';
 import { formatDollars } from '#shared/money';
 import { fieldLabels, differencesMessages as messages } from './differences.messages';
 
@@ -24,9 +25,10 @@ export function findDifferences(before: State = {}, after: State = {}): Differen
   });
 }
 
-/** 'listPriceCents' → 'Price', 'variants.12.sku' → 'Variant 12: SKU' */
+/** 'listPriceCents' → 'Price', 'variants.12.sku' → 'Variant 12: SKU', 'de.name' → 'Deutsch: Name' */
 export function labelOf(field: string): string {
   const [list, id, name] = field.split('.');
+  if (list !== undefined && isLanguage(list) && id !== undefined) return messages.ofLanguage(LANGUAGES[list].name, labelOf(id));
   if (list === 'variants' && id !== undefined && name !== undefined) return messages.ofVariant(id, labelOf(name));
   if (list === 'prices' && id !== undefined) return priceLabel(id);
   if (isKnown(field)) return fieldLabels[field];

@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto';
+
+/** Tells whether a translation was made of the present original. Short, because each translated text has one. */
+const HASH_LENGTH = 16;
+
+/** The hash of an original as bodies have it: a text, a list, or texts by name. */
+export function originalHash(original: unknown): string {
+  return createHash('sha256').update(JSON.stringify(original)).digest('hex').slice(0, HASH_LENGTH);
+}

@@ -1,0 +1,125 @@
+import type { CategoryRef } from '#features/catalog/categories/categories.schema';
+import type { ProductDetail } from '#features/catalog/products/product-detail.schema';
+import type { ProductSummary } from '#features/catalog/products/products.schema';
+import { readCatalogue, type Shop } from '#server/shop.server';
+import { contentLanguage } from './content-language.server';
+import { CARD_TEXTS, PAGE_TEXTS, selectTranslatedTexts, type TranslatedTexts } from './translated-texts.queries.server';
+
+// The owner's words in the language of the request: docs/decisions/0128-translations-of-content.md. In the shop's default language nothing
+// is read. The functions take what the storefront shows, so that whoever shows it asks for a translation in one line.
+
+/** Products of cards and lists. One statement. */
+export async function translateProducts(shop: Shop, products: ProductSummary[]): Promise<ProductSummary[]> {
+  const language = contentLanguage(shop);
+  if (language === undefined || products.length === 0) return products;
+  const texts = await readCatalogue(shop, (db) =>
+    selectTranslatedTexts(db, {
+      language,
+      productIds: idsOf(products),
+      categoryIds: idsOf(products.map(({ category }) => category)),
+      words: [],
+      columns: CARD_TEXTS,
+    }),
+  );
+  return products.map((product) => withCardTexts(product, texts));
+}
+
+/** A product of its own page, with the words of its options. One statement. */
+export async function translateProduct(shop: Shop, product: ProductDetail): Promise<ProductDetail> {
+  const language = contentLanguage(shop);
+  if (language === undefined) return product;
+  const texts = await readCatalogue(shop, (db) =>
+    selectTranslatedTexts(db, {
+      language,
+      productIds: idsOf([product]),
+      categoryIds: idsOf([product.category, ...product.categoryPath]),
+      words: [...wordsOfOptions(product), ...Object.keys(product.specifications)],
+      columns: PAGE_TEXTS,
+    }),
+  );
+  const { specifications, features, fullDescription, seoTitle, seoDescription } = texts.products[product._id] ?? {};
+  return {
+    ...withCardTexts(product, texts),
+    ...(fullDescription && { fullDescription }),
+    ...(features && { features }),
+    ...(seoTitle && { seoTitle }),
+    ...(seoDescription && { seoDescription }),
+    specifications: translatePairs(product.specifications, new Map(specifications), texts),
+    categoryPath: product.categoryPath.map((category) => withRefTexts(category, texts)),
+    ...wordsShown(product, texts),
+  };
+}
+
+/** The present slug of a product in the language of the request. */
+export async function translateSlug(shop: Shop, { id, slug }: { id: number; slug: string }): Promise<string> {
+  const language = contentLanguage(shop);
+  if (language === undefined) return slug;
+  const { products } = await readCatalogue(shop, (db) =>
+    selectTranslatedTexts(db, { language, productIds: [id], categoryIds: [], words: [], columns: ['slug'] }),
+  );
+  return products[id]?.slug ?? slug;
+}
+
+/** Categories as links name them. One statement. */
+export async function translateCategoryRefs(shop: Shop, categories: CategoryRef[]): Promise<CategoryRef[]> {
+  const language = contentLanguage(shop);
+  if (language === undefined || categories.length === 0) return categories;
+  const texts = await readCatalogue(shop, (db) =>
+    selectTranslatedTexts(db, { language, productIds: [], categoryIds: idsOf(categories), words: [], columns: CARD_TEXTS }),
+  );
+  return categories.map((category) => withRefTexts(category, texts));
+}
+
+function withCardTexts<Product extends ProductSummary>(product: Product, texts: TranslatedTexts): Product {
+  const { name, slug, description } = texts.products[product._id] ?? {};
+  return {
+    ...product,
+    ...(name && { name }),
+    ...(slug && { slug }),
+    ...(description && { description }),
+    category: withRefTexts(product.category, texts),
+  };
+}
+
+function withRefTexts(category: CategoryRef, { categories }: TranslatedTexts): CategoryRef {
+  return { ...category, ...categories[category._id] };
+}
+
+/** In the original's order: a text without a translation, such as one that was added later, stays in its own words. */
+function translatePairs(
+  originals: Readonly<Record<string, string>>,
+  translated: ReadonlyMap<string, string>,
+  { words }: TranslatedTexts,
+): Record<string, string> {
+  const shown = Object.keys(originals).map((name) => ownValue(words, name) ?? name);
+  // Two names that are the same word in another language would be one specification.
+  const isUnique = (name: string) => shown.indexOf(name) === shown.lastIndexOf(name);
+  return Object.fromEntries(
+    Object.entries(originals).map(([name, text], at) => {
+      const word = shown[at] ?? name;
+      return [isUnique(word) ? word : name, translated.get(name) ?? text] as const;
+    }),
+  );
+}
+
+/** Options stay what they are, because carts and orders know variants by them; their words stand beside them. */
+function wordsShown(product: Pick<ProductDetail, 'options'>, { words }: TranslatedTexts): Pick<ProductDetail, 'words'> {
+  const shown = wordsOfOptions(product).flatMap((word) => {
+    const translation = ownValue(words, word);
+    return translation === undefined ? [] : [[word, translation] as const];
+  });
+  return shown.length > 0 ? { words: Object.fromEntries(shown) } : {};
+}
+
+function wordsOfOptions({ options }: Pick<ProductDetail, 'options'>): string[] {
+  return options.flatMap(({ name, values }) => [name, ...values]);
+}
+
+/** Not what every object has, such as `constructor`. */
+function ownValue(words: Readonly<Record<string, string>>, word: string): string | undefined {
+  return Object.hasOwn(words, word) ? words[word] : undefined;
+}
+
+function idsOf(all: readonly { _id: string }[]): number[] {
+  return [...new Set(all.map(({ _id }) => Number(_id)))];
+}

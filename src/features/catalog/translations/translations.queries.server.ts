@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { columnRefs } from '#db/columns.server';
+import type { Db, Tx } from '#db/database.server';
+import type { StoredOption } from '#features/catalog/products/product-options.rules';
+import { columnsIn } from '#shared/fields/field-table';
+import { TRANSLATED_TEXTS, type TranslatedOwner } from './translated-fields';
+
+/** By columns, as stored. */
+export type TextColumns = Readonly<Record<string, unknown>>;
+
+export interface TranslationRow {
+  texts: TextColumns;
+  /** A hash for each translated text, by field. */
+  originals: Record<string, string>;
+  version: number;
+}
+
+export interface OriginalRow extends TextColumns {
+  slug: string;
+  /** Of a product. */
+  options?: StoredOption[];
+}
+
+const TABLES = {
+  product: { table: sql.table('product_translations'), key: sql.ref('product_id'), owners: sql.table('products') },
+  category: { table: sql.table('category_translations'), key: sql.ref('category_id'), owners: sql.table('categories') },
+} as const satisfies Record<TranslatedOwner, object>;
+
+/** The texts of a product or category in its original words; undefined if it does not exist. */
+export async function selectOriginal(db: Db | Tx, owner: TranslatedOwner, id: number): Promise<OriginalRow | undefined> {
+  const { rows } = await sql<OriginalRow>`
+    SELECT ${columnRefs(columnsIn(TRANSLATED_TEXTS[owner]))}${optionsOf(owner)} FROM ${TABLES[owner].owners} WHERE id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The same; it is locked until the transaction ends, so that its translations are saved by one person at a time. */
+export async function lockOriginal(tx: Tx, owner: TranslatedOwner, id: number): Promise<OriginalRow | undefined> {
+  const { rows } = await sql<OriginalRow>`
+    SELECT ${columnRefs(columnsIn(TRANSLATED_TEXTS[owner]))}${optionsOf(owner)} FROM ${TABLES[owner].owners}
+     WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
+  return rows[0];
+}
+
+function optionsOf(owner: TranslatedOwner) {
+  return owner === 'product' ? sql`, options` : sql``;
+}
+
+/** All translations of a product or category, by language. */
+export async function selectTranslations(db: Db | Tx, owner: TranslatedOwner, id: number): Promise<Map<string, TranslationRow>> {
+  const { table, key } = TABLES[owner];
+  const { rows } = await sql<TextColumns & { language: string; originals: Record<string, string>; version: number }>`
+    SELECT language, originals, version, ${columnRefs(columnsIn(TRANSLATED_TEXTS[owner]))} FROM ${table} WHERE ${key} = ${id}`.execute(db);
+  return new Map(rows.map(({ language, originals, version, ...texts }) => [language, { texts, originals, version }]));
+}
+
+interface StoredTranslation {
+  id: number;
+  language: string;
+  texts: TextColumns;
+  originals: Readonly<Record<string, string>>;
+}
+
+/** Replaces all texts of one language. */
+export async function storeTranslation(tx: Tx, owner: TranslatedOwner, { id, language, texts, originals }: StoredTranslation) {
+  const { table, key } = TABLES[owner];
+  const columns = columnsIn(TRANSLATED_TEXTS[owner]);
+  const values = sql.join(columns.map((column) => sql`${texts[column] ?? null}`));
+  const replaced = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
+  await sql`
+    INSERT INTO ${table} AS stored (${key}, language, originals, ${columnRefs(columns)})
+    VALUES (${id}, ${language}, ${JSON.stringify(originals)}::jsonb, ${values})
+    ON CONFLICT (${key}, language) DO UPDATE
+       SET originals = excluded.originals, ${replaced}, version = stored.version + 1, updated_at = now()`.execute(tx);
+}
+
+/** The translations of words, by the original. */
+export async function selectWords(db: Db | Tx, language: string, words: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ original: string; translation: string }>`
+    SELECT original, translation FROM word_translations WHERE language = ${language} AND original = ANY (${words}::text[])`.execute(db);
+  return new Map(rows.map(({ original, translation }) => [original, translation]));
+}
+
+/** In one order, so that two people who save the same words wait for each other. Null removes a translation. */
+export async function storeWords(tx: Tx, language: string, words: Readonly<Record<string, string | null>>): Promise<void> {
+  for (const [original, translation] of Object.entries(words).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    if (translation === null) {
+      await tx.deleteFrom('wordTranslations').where('language', '=', language).where('original', '=', original).execute();
+    } else {
+      await tx
+        .insertInto('wordTranslations')
+        .values({ language, original, translation })
+        .onConflict((existing) => existing.columns(['language', 'original']).doUpdateSet({ translation, updatedAt: sql`now()` }))
+        .execute();
+    }
+  }
+}
+
+/** Whether another product or category has, or had, an address: the original's, a former one, or that in this language. */
+export async function isSlugTaken(tx: Tx, owner: TranslatedOwner, { id, language, slug }: { id: number; language: string; slug: string }) {
+  const { owners, table, key } = TABLES[owner];
+  const former =
+    owner === 'product'
+      ? sql`SELECT FROM product_old_slugs WHERE slug = ${slug} AND product_id <> ${id}`
+      : sql`SELECT FROM categories WHERE ${slug} = ANY (old_slugs) AND id <> ${id}`;
+  const { rows } = await sql<{ isTaken: boolean }>`
+    SELECT EXISTS (SELECT FROM ${owners} WHERE slug = ${slug} AND id <> ${id}) OR EXISTS (${former})
+        OR EXISTS (SELECT FROM ${table} WHERE slug = ${slug} AND language = ${language} AND ${key} <> ${id}) AS is_taken`.execute(tx);
+  return rows[0]?.isTaken ?? false;
+}
+
+/** A former address in any language leads on, unless something else has it. */
+export async function keepFormerSlug(tx: Tx, owner: TranslatedOwner, { id, slug }: { id: number; slug: string }): Promise<void> {
+  if (owner === 'product') {
+    await sql`
+      INSERT INTO product_old_slugs (slug, product_id)
+      SELECT ${slug}, ${id} WHERE NOT EXISTS (SELECT FROM products WHERE slug = ${slug})
+      ON CONFLICT DO NOTHING`.execute(tx);
+  } else {
+    await sql`
+      UPDATE categories SET old_slugs = old_slugs || ${slug}::text
+       WHERE id = ${id} AND slug <> ${slug} AND NOT ${slug} = ANY (old_slugs)`.execute(tx);
+  }
+}
