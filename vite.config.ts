@@ -41,7 +41,7 @@ const CHUNKS = [
   },
   {
     name: 'account',
-    test: /src\/app\/(customers-only|shoppers-only|buy-again-of-customers)|src\/features\/(accounts\/guests\/guest-session|buying\/guest-checkout\/ordered-cart)|src\/http\/client\/use-api-query|src\/ui\/(panel|switch|dotted)|src\/features\/(?!.*\.schema\.)(accounts\/(addresses|privacy|accounts\/profile|email-addresses\/email-addresses\.(calls|messages))|buying\/checkout\/checkout(-amounts|\.messages)|pricing\/taxes\/tax-rows|orders\/(payments\/|orders\/orders\.))|src\/features\/buying\/wishlist\/(wishlist(-state)?\.(store|rules|messages)|pending-wish)|src\/shared\/(phone|currency|date-time)|icons\/(cloud-off|package|credit-card|user-round)/,
+    test: /src\/app\/(customers-only|shoppers-only)|src\/features\/(accounts\/guests\/guest-session|buying\/guest-checkout\/ordered-cart)|src\/http\/client\/use-api-query|src\/ui\/(panel|switch|dotted)|src\/features\/(?!.*\.schema\.)(accounts\/(addresses|privacy|accounts\/profile|email-addresses\/email-addresses\.(calls|messages))|buying\/checkout\/checkout(-amounts|\.messages)|pricing\/taxes\/tax-rows|orders\/payments\/)|src\/features\/buying\/wishlist\/(wishlist(-state)?\.(store|rules|messages)|pending-wish)|src\/shared\/(phone|currency|date-time)|icons\/(cloud-off|package|credit-card|user-round)/,
     minShareCount: 2,
     priority: 1,
   },

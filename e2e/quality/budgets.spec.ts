@@ -18,8 +18,6 @@ const PUBLIC_JS_BUDGET = 28.5 * KB;
 /** Again more than others, since a product's pictures and promises follow the theme and the owner's settings. */
 const PRODUCT_JS_BUDGET = 28.75 * KB;
 const ACCOUNT_JS_BUDGET = 50 * KB;
-/** 700 bytes too many, since names in it have the direction of their own script, and countries the name in its language. */
-const CHECKOUT_JS_BUDGET = 50.75 * KB;
 const CSS_BUDGET = 16 * KB;
 /** Of HTML after gzip, as it is sent. */
 const LIST_HTML_BUDGET = 16 * KB;
@@ -78,7 +76,6 @@ test.beforeAll(async () => {
 
 function scriptBudgetOf(path: string): number {
   if (path === 'a product') return PRODUCT_JS_BUDGET;
-  if (path === '/checkout') return CHECKOUT_JS_BUDGET;
   return ACCOUNT_ROUTES.includes(path) ? ACCOUNT_JS_BUDGET : PUBLIC_JS_BUDGET;
 }
 

@@ -10,6 +10,8 @@ export const POSTAL_CODE_MAX_LENGTH = 20;
 export const COUPON_CODE_MAX_LENGTH = 40;
 export const GIFT_CARD_CODE_MAX_LENGTH = 60;
 export const ORDER_NUMBER_MAX_LENGTH = 40;
+/** docs/rules.md#lengths-order-notes */
+export const ORDER_NOTES_MAX_LENGTH = 500;
 /** Of a message by the contact form. */
 export const CONTACT_SUBJECT_MAX_LENGTH = 120;
 /** What somebody remarks on an order, a parcel, a refund or stock. */

@@ -8,9 +8,8 @@ import {
   SEO_DESCRIPTION_MAX_LENGTH,
   SEO_TITLE_MAX_LENGTH,
 } from '#features/catalog/products/product-limits';
-import { ORDER_NOTES_MAX_LENGTH } from '#features/orders/orders/orders.rules';
 import { DEFAULT_SETTINGS, MAX_LOW_STOCK_THRESHOLD } from '#features/platform/settings/settings.rules';
-import { COUPON_CODE_MAX_LENGTH, REMARK_MAX_LENGTH } from '#shared/lengths';
+import { COUPON_CODE_MAX_LENGTH, ORDER_NOTES_MAX_LENGTH, REMARK_MAX_LENGTH } from '#shared/lengths';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { withClient } from './database-client.server';
 import { makeProduct } from './factories.server';

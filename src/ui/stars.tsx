@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import * as localeMessages from '#shared/locale.messages';
 import * as messages from './stars.messages';
 
 interface StarsProps {
@@ -21,7 +22,7 @@ export function Stars({ rating, size = 'sm' }: StarsProps) {
   );
 }
 
-/** '4.5', '5'. */
+/** '4.5', '5'; '4,5' in German. */
 export function formatRating(rating: number): string {
-  return String(Math.round(rating * 10) / 10);
+  return rating.toLocaleString(localeMessages.locale, { maximumFractionDigits: 1 });
 }

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { NewAddressSchema } from '#features/accounts/addresses/addresses.schema';
-import { ORDER_NOTES_MAX_LENGTH } from '#features/orders/orders/orders.rules';
 import { HostedPaymentChoiceSchema, PaymentChoiceSchema, refuseMethod } from '#features/orders/payments/payment-choice.schema';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
-import { COUPON_CODE_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/lengths';
+import { COUPON_CODE_MAX_LENGTH, NAME_MAX_LENGTH, ORDER_NOTES_MAX_LENGTH } from '#shared/lengths';
 import { dollarAmount, MAX_TOTAL_DOLLARS } from '#shared/money-schema';
 import { type MessageOf, requiredText, tooLong } from '#shared/text-schema';
 import { checkoutMessages as messages } from './checkout.messages';

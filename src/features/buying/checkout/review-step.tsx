@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import { addressLine } from '#features/accounts/addresses/address-draft';
-import { ORDER_NOTES_MAX_LENGTH } from '#features/orders/orders/orders.rules';
 import { cardDigits, guessCardBrand } from '#features/orders/payments/card.rules';
 import { brandNames } from '#features/orders/payments/card-brands.messages';
 import { isCardMethod, paymentMethodName } from '#features/orders/payments/payment-methods';
 import type { CheckoutStepEvent } from '#features/orders/visits/report-visits';
+import { ORDER_NOTES_MAX_LENGTH } from '#shared/lengths';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { TextArea } from '#ui/field';

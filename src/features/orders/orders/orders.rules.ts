@@ -2,9 +2,6 @@ import { hasLeft, type ShipmentStatus } from '#features/orders/shipments/shipmen
 import { stateMachine } from '#shared/state-machine';
 import { DAY_MS } from '#shared/time';
 
-/** docs/rules.md#lengths-order-notes */
-export const ORDER_NOTES_MAX_LENGTH = 500;
-
 export const ORDER_STATUSES = [
   'pending',
   'processing',
