@@ -1,6 +1,7 @@
 import { Chart } from '#console/chart/chart';
 import { RankTable } from '#console/chart/rank-table';
 import { formatCount } from '#console/format';
+import { closeAmount } from '#shared/amount-marks';
 import * as localeMessages from '#shared/locale.messages';
 import { formatDollars } from '#shared/money';
 import { Figures } from './figures.console';
@@ -94,7 +95,7 @@ function SalesChart({ report, title, kind, figures, isMoney }: (typeof CHARTS)[n
 
 /** Without cents where they do not matter. */
 function formatMoney(dollars: number): string {
-  return Number.isInteger(dollars) ? wholeDollars.format(dollars) : formatDollars(dollars);
+  return Number.isInteger(dollars) ? closeAmount(wholeDollars.format(dollars)) : formatDollars(dollars);
 }
 
 function PartTable({ part, state }: { part: Part; state: PeriodState }) {
