@@ -8,7 +8,7 @@ import { Figures } from './figures.console';
 import { insightCalls } from './insight.calls';
 import type { Part, SalesFigures, SalesReport } from './insight.schema';
 import { salesPanelMessages as messages } from './insight-console.messages';
-import { PART_NAMES, partLabel, partName, rangeName, UNITS } from './insight-words.console';
+import { figureBy, PART_NAMES, partLabel, partName, rangeName, UNITS } from './insight-words.console';
 import { Panel, Report } from './report.console';
 import { ordersOf, type PeriodState } from './use-period.console';
 
@@ -71,7 +71,7 @@ function SalesChart({ report, title, kind, figures, isMoney }: (typeof CHARTS)[n
   return (
     <Panel>
       <Chart
-        title={messages.by(title, by)}
+        title={figureBy(title, by)}
         kind={kind}
         unit={UNITS[by]}
         labels={parts.map((part) => partLabel(part, by, hasYears))}
