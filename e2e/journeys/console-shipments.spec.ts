@@ -156,18 +156,18 @@ test(
     await page.goto(`/admin/orders/${large.order._id}`);
     await parcels
       .getByRole('listitem', { name: 'Parcel 1' })
-      .getByRole('button', { name: /^Delivered/ })
+      .getByRole('button', { name: /as delivered$/ })
       .click();
-    await expect(parcels.getByRole('listitem', { name: 'Parcel 1' }).getByRole('button', { name: /^Delivered/ })).toBeHidden();
+    await expect(parcels.getByRole('listitem', { name: 'Parcel 1' }).getByRole('button', { name: /as delivered$/ })).toBeHidden();
     await expect(parcels.getByRole('listitem', { name: 'Parcel 1' })).toContainText('Delivered');
     await shopper.reload();
     await expect(shopper.getByRole('heading', { level: 1 })).toContainText('Shipped');
     await expect(shopper.getByRole('region', { name: 'Parcel 1 of 2' })).toContainText('It has been delivered.');
     await parcels
       .getByRole('listitem', { name: 'Parcel 2' })
-      .getByRole('button', { name: /^Delivered/ })
+      .getByRole('button', { name: /as delivered$/ })
       .click();
-    await expect(parcels.getByRole('listitem', { name: 'Parcel 2' }).getByRole('button', { name: /^Delivered/ })).toBeHidden();
+    await expect(parcels.getByRole('listitem', { name: 'Parcel 2' }).getByRole('button', { name: /as delivered$/ })).toBeHidden();
     await expect(parcels.getByRole('listitem', { name: 'Parcel 2' })).toContainText('Delivered');
     await shopper.reload();
     await expect(shopper.getByRole('heading', { level: 1 })).toContainText('Delivered');

@@ -167,6 +167,32 @@ test('a shopper switches the language and keeps page, filters and cart', async (
   await expect(page).toHaveURL(/:\d+\/products\?.*inStock=true/);
 });
 
+test('an amount in Arabic is read from the number to the currency, whose sign stays at its letters', async ({ page }) => {
+  await speak(ALL);
+  await page.goto(`${hosted.address}/ar/product/${kettle.slug}`);
+  const price = page.locator('main .price').first();
+  await expect(price).toContainText('US$');
+  expect(await price.evaluate(shownOrder)).toMatch(/^US\$\s*[\d.]+$/);
+});
+
+/** Runs in the page: the first amount's signs as they are shown, from left to right. */
+function shownOrder(price: Element): string {
+  const texts = document.createTreeWalker(price, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode() && !texts.currentNode.nodeValue?.includes('$'));
+  const text = texts.currentNode;
+  const signs = [...(text.nodeValue ?? '')].map((sign, at) => {
+    const range = document.createRange();
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    return { sign, ...range.getBoundingClientRect().toJSON() };
+  });
+  return signs
+    .filter(({ width }) => width > 0)
+    .sort((one, other) => one.left - other.left)
+    .map(({ sign }) => sign)
+    .join('');
+}
+
 test('without JavaScript on a phone, too', async ({ browser }) => {
   await speak(ALL);
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: SMALL });

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources of messages, which contain templates.
 import { describe, expect, it } from 'vitest';
-import { findProblems } from './catalogs.js';
+import { findProblems, readAllMessages } from './catalogs.js';
 import { functionSource, plainText } from './compile-message.js';
 import { idOfMark, MARKS, markedMessages, requestMessages } from './messages-plugin.js';
 import { pseudoText } from './pseudo.js';
@@ -35,6 +35,19 @@ describe('messages are read as a translator needs them', () => {
   ])('%s', (message, text) => {
     expect(textOf(message)).toBe(text);
   });
+});
+
+it('translators read sentences that say what their arguments are', () => {
+  const messages = readAllMessages();
+  const texts = {
+    'buying/draft-orders/draft-orders.draftOrdersMessages.shortage':
+      '{available, plural, =0 {{name} is out of stock} other {Only {available} left in stock: {name}}}',
+    'orders/packing/packing.shipOrdersMessages.shipped': 'Shipped',
+    'orders/packing/packing.shipOrdersMessages.shippedWith': 'Shipped <tracking/>',
+    'orders/shipments/shipments-console.shipmentsPanelMessages.moves.out_for_delivery': 'Mark parcel {number} as out for delivery',
+    'orders/shipments/shipments-console.shipmentsPanelMessages.moves.delivered': 'Mark parcel {number} as delivered',
+  };
+  expect(Object.fromEntries(Object.keys(texts).map((id) => [id, messages.get(id)?.text]))).toEqual(texts);
 });
 
 describe('a translation is run', () => {

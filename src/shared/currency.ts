@@ -1,3 +1,4 @@
+import { closeAmount, ENGLISH_LOCALE } from './amount-marks';
 import * as localeMessages from './locale.messages';
 
 /** A currency in which prices are shown. Payments are always in dollars. */
@@ -18,5 +19,6 @@ export function formatIn({ code, perDollar }: Currency, dollars: number): string
     currency: code,
     maximumFractionDigits: 0,
   });
-  return format.format(Math.round(dollars * perDollar));
+  const amount = format.format(Math.round(dollars * perDollar));
+  return localeMessages.locale === ENGLISH_LOCALE ? amount : closeAmount(amount);
 }

@@ -1,3 +1,4 @@
+import { closeAmount, ENGLISH_LOCALE } from './amount-marks';
 import { byLocale } from './by-locale';
 import * as localeMessages from './locale.messages';
 
@@ -87,15 +88,18 @@ const usd = byLocale((locale) => new Intl.NumberFormat(locale, { style: 'currenc
 
 /** '$1,234.50'. */
 export function formatCents(amountCents: Cents): string {
-  return usd().format(amountCents / 100);
+  const amount = usd().format(amountCents / 100);
+  return localeMessages.locale === ENGLISH_LOCALE ? amount : closeAmount(amount);
 }
 
 /** '$1,234.50' from an amount of the API. */
 export function formatDollars(dollars: Dollars): string {
-  return usd().format(dollars);
+  const amount = usd().format(dollars);
+  return localeMessages.locale === ENGLISH_LOCALE ? amount : closeAmount(amount);
 }
 
 /** '$1,235' from an amount of the API, rounded to whole dollars. */
 export function formatWholeDollars(dollars: Dollars): string {
-  return dollars.toLocaleString(localeMessages.locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+  const amount = dollars.toLocaleString(localeMessages.locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+  return localeMessages.locale === ENGLISH_LOCALE ? amount : closeAmount(amount);
 }

@@ -22,7 +22,7 @@ export const draftOrdersMessages = {
   priceInvalid: 'Please enter a price above 0, with at most two decimals',
   discountInvalid: 'Please enter a discount above 0',
   percentInvalid: 'Please enter a percentage from 0.01 to 100',
-  shortage: (name: string, available: number) => (available <= 0 ? `${name} is out of stock` : `Only ${available} left in stock: ${name}`),
+  shortage: (name: string, available: number) => (available === 0 ? `${name} is out of stock` : `Only ${available} left in stock: ${name}`),
   noMethod: 'Nothing is delivered there: please enter a price of your own, or choose pickup',
   nothingToPay: 'Nothing has to be paid for this order: please mark it as paid',
   /** Entries in the order's history; shoppers read them. */

@@ -75,7 +75,7 @@ export const taxesStepMessages = {
   allStates: 'All states',
   standardRate: 'Rate (%)',
   reducedRate: 'Reduced rate (%)',
-  reducedFor: 'For products that you put into the class Reduced.',
+  reducedFor: (taxClass: string) => `For products that you put into the class ${taxClass}.`,
   pricesIncludeTax: 'My prices include tax',
   alsoIn: (countries: readonly string[]) => `Charge the same in ${list(countries)}`,
   smallSellers: 'Right for small shops in the European Union.',

@@ -12,6 +12,7 @@ import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { adminPaths } from '#shared/admin-paths';
 import type { FieldErrors } from '#shared/field-errors';
+import { classNames } from '#shared/tax-classes.messages';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { Checkbox, RadioCard, SelectField, TextField } from '#ui/field';
@@ -127,7 +128,7 @@ function RateFields({ country, suggestion, errors }: { country: string; suggesti
           inputMode="decimal"
           autoComplete="off"
           defaultValue={suggestion.reduced}
-          hint={messages.reducedFor}
+          hint={messages.reducedFor(classNames.reduced)}
           error={errors['rates.1.percent']}
         />
       )}

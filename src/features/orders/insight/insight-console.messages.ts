@@ -16,6 +16,9 @@ export const insightWordsMessages = {
   byDay: 'By day',
   byWeek: 'By week',
   byMonth: 'By month',
+  figureByDay: (figure: string) => `${figure} by day`,
+  figureByWeek: (figure: string) => `${figure} by week`,
+  figureByMonth: (figure: string) => `${figure} by month`,
   day: 'Day',
   week: 'Week',
   month: 'Month',
@@ -105,7 +108,6 @@ export const salesPanelMessages = {
   shipping: 'Shipping',
   returnedPieces: 'Returned pieces',
   discounts: 'Discounts',
-  by: (title: string, by: string) => `${title} by ${by}`,
   before: 'Before',
   nothingWasSoldInTheseDays: 'No sales in this period or the previous one.',
 };
@@ -164,7 +166,6 @@ export const visitsPanelMessages = {
   visitsAreBeingLoaded: 'Visits are being loaded',
   conversion: 'Conversion',
   conversionIn: 'Conversion in %',
-  by: (title: string, by: string) => `${title} by ${by}`,
   noVisitsInTheseDays: 'No visits in these days',
   theShopCountsThePagesThatPeople:
     'The shop counts the pages that people open, their searches and the steps to an order, without cookies and without knowing who they are. Search engines, other robots and people who ask not to be counted are left out.',

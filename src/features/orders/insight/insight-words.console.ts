@@ -30,6 +30,20 @@ export const STEP_NAMES: Record<Step | '', string> = {
   month: messages.byMonth,
 };
 
+/** 'Sales by day'. */
+export function figureBy(figure: string, step: Step): string {
+  switch (step) {
+    case 'day':
+      return messages.figureByDay(figure);
+    case 'week':
+      return messages.figureByWeek(figure);
+    case 'month':
+      return messages.figureByMonth(figure);
+    default:
+      return step satisfies never;
+  }
+}
+
 export const UNITS: Record<Step, string> = { day: messages.day, week: messages.week, month: messages.month };
 
 export const PART_NAMES: Record<Part, { title: string; unit: string }> = {

@@ -1,13 +1,14 @@
 import { Chart } from '#console/chart/chart';
 import { RankTable } from '#console/chart/rank-table';
 import { formatCount } from '#console/format';
+import { closeAmount } from '#shared/amount-marks';
 import * as localeMessages from '#shared/locale.messages';
 import { formatDollars } from '#shared/money';
 import { Figures } from './figures.console';
 import { insightCalls } from './insight.calls';
 import type { Part, SalesFigures, SalesReport } from './insight.schema';
 import { salesPanelMessages as messages } from './insight-console.messages';
-import { PART_NAMES, partLabel, partName, rangeName, UNITS } from './insight-words.console';
+import { figureBy, PART_NAMES, partLabel, partName, rangeName, UNITS } from './insight-words.console';
 import { Panel, Report } from './report.console';
 import { ordersOf, type PeriodState } from './use-period.console';
 
@@ -70,7 +71,7 @@ function SalesChart({ report, title, kind, figures, isMoney }: (typeof CHARTS)[n
   return (
     <Panel>
       <Chart
-        title={messages.by(title, by)}
+        title={figureBy(title, by)}
         kind={kind}
         unit={UNITS[by]}
         labels={parts.map((part) => partLabel(part, by, hasYears))}
@@ -94,7 +95,7 @@ function SalesChart({ report, title, kind, figures, isMoney }: (typeof CHARTS)[n
 
 /** Without cents where they do not matter. */
 function formatMoney(dollars: number): string {
-  return Number.isInteger(dollars) ? wholeDollars.format(dollars) : formatDollars(dollars);
+  return Number.isInteger(dollars) ? closeAmount(wholeDollars.format(dollars)) : formatDollars(dollars);
 }
 
 function PartTable({ part, state }: { part: Part; state: PeriodState }) {

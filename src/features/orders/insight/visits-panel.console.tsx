@@ -11,7 +11,7 @@ import { visitReportsCalls } from '../visits/visits.calls';
 import type { VisitFigures, VisitReport } from '../visits/visits.schema';
 import { Figures } from './figures.console';
 import { visitsPanelMessages as messages } from './insight-console.messages';
-import { partLabel, rangeName, UNITS } from './insight-words.console';
+import { figureBy, partLabel, rangeName, UNITS } from './insight-words.console';
 import { Panel } from './report.console';
 import type { PeriodState } from './use-period.console';
 import { FunnelTable, SearchTable, ViewedTable } from './visit-tables.console';
@@ -95,7 +95,7 @@ function VisitChart({ report: { from, to, by, parts, before }, title, kind, form
   return (
     <Panel>
       <Chart
-        title={messages.by(title, by)}
+        title={figureBy(title, by)}
         kind={kind}
         unit={UNITS[by]}
         labels={parts.map((part) => partLabel(part, by, hasYears))}

@@ -1,8 +1,9 @@
 import { RefreshCw } from 'lucide-react';
 import { formatWhen } from '#console/format';
-import { actionText } from '#features/platform/audit/activity-texts.console';
 import type { OthersChange } from '#features/platform/presence/presence.schema';
 import { Button } from '#ui/button';
+import { richText } from '#ui/rich-text';
+import { changeSentence } from './order-change-sentence.console';
 import { orderChangesMessages as messages } from './order-screens.messages';
 
 const MOST_SHOWN = 3;
@@ -28,10 +29,13 @@ export function OrderChanges({ changes, onLoad }: OrderChangesProps) {
           <ul>
             {changes.slice(0, MOST_SHOWN).map(({ _id, by, action, at }) => (
               <li key={_id}>
-                <span dir="auto" className="font-medium">
-                  {by}
-                </span>{' '}
-                {actionText({ action }).replace(/ (the|of the|on) ?order$/, ' the order')}
+                {richText(changeSentence(action), {
+                  person: (
+                    <span dir="auto" className="font-medium">
+                      {by}
+                    </span>
+                  ),
+                })}
                 <span className="text-muted"> · {formatWhen(at)}</span>
               </li>
             ))}

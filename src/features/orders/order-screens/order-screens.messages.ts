@@ -115,6 +115,24 @@ export const orderChangesMessages = {
   showTheChanges: 'Show the changes',
 };
 
+/** What somebody else did while an order was open, by the action in the audit log. */
+export const orderChangeSentences = {
+  'order.status': '<person/> moved the order',
+  'order.refund': '<person/> refunded the order',
+  'order.edit': '<person/> changed the order',
+  'order.link': '<person/> mailed a link to pay the order',
+  'order.link_send': '<person/> mailed the link to pay the order again',
+  'order.link_cancel': '<person/> cancelled the link to pay the order',
+  'order.link_paid': '<person/> marked the order as paid',
+  'order.paid': '<person/> marked the order as paid',
+  'shipment.create': '<person/> packed a parcel of the order',
+  'shipment.update': '<person/> changed the tracking of the order',
+  'shipment.move': '<person/> moved a parcel of the order',
+  'note.create': '<person/> wrote a note on the order',
+  'note.update': '<person/> changed a note on the order',
+  'note.delete': '<person/> deleted a note on the order',
+} as const;
+
 export const orderHeaderMessages = {
   orders: 'Orders',
   order: (orderNumber: string) => `Order ${orderNumber}`,

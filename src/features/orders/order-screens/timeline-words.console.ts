@@ -1,9 +1,8 @@
 import { CreditCard, type LucideIcon, Mail, Package, PencilLine, RotateCcw, StickyNote, Truck, Undo2 } from 'lucide-react';
 import type { TimelineEntry } from '#features/orders/order-admin/order-timeline.schema';
-import { actionText } from '#features/platform/audit/activity-texts.console';
 import { formatDollars } from '#shared/money';
 import { statusWords } from './order-screens.messages';
-import { timelineWordsMessages as messages } from './timeline-words.messages';
+import { timelineWordsMessages as messages, orderChangeTitles } from './timeline-words.messages';
 
 const ICONS = {
   status: Package,
@@ -70,10 +69,8 @@ export function timelineTitle(entry: TimelineEntry): string {
       return messages.note;
     case 'mail':
       return MAIL_TEXTS[entry.status] ?? messages.mailOnItsWay;
-    case 'change': {
-      const text = actionText(entry);
-      return text.charAt(0).toUpperCase() + text.slice(1);
-    }
+    case 'change':
+      return changeTitle(entry.action);
     default:
       return entry satisfies never;
   }
@@ -100,4 +97,12 @@ export function timelineDetail(entry: TimelineEntry): string {
     default:
       return entry satisfies never;
   }
+}
+
+function changeTitle(action: string): string {
+  return hasTitle(action) ? orderChangeTitles[action] : orderChangeTitles['order.edit'];
+}
+
+function hasTitle(action: string): action is keyof typeof orderChangeTitles {
+  return Object.hasOwn(orderChangeTitles, action);
 }

@@ -27,3 +27,14 @@ export const timelineWordsMessages = {
   mailOnItsWay: 'Email on its way',
   to: (title: string, recipient: string) => `${title}, to ${recipient}`,
 };
+
+/** Changes of an order that are no other kind of entry, by their action in the audit log. */
+export const orderChangeTitles = {
+  'order.edit': 'Changed the order',
+  'order.link': 'Mailed a link to pay the order',
+  'order.link_send': 'Mailed the link to pay the order again',
+  'order.link_cancel': 'Cancelled the link to pay the order',
+  'order.link_paid': 'Marked the order as paid',
+  'order.paid': 'Marked the order as paid',
+  'shipment.update': 'Changed the tracking of the order',
+};

@@ -142,7 +142,8 @@ export const shipOrdersMessages = {
   carrier: 'Carrier',
   trackingNumberOf: (orderNumber: string) => `Tracking number of ${orderNumber}`,
   trackingNumber: 'Tracking number',
-  shipped: (boolean: string) => `Shipped ${boolean}`,
+  shipped: 'Shipped',
+  shippedWith: 'Shipped <tracking/>' as const,
 };
 
 export const packScreenMessages = {

@@ -8,6 +8,7 @@ import { adminPaths } from '#shared/admin-paths';
 import { TRACKING_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { Dotted } from '#ui/dotted';
+import { richText } from '#ui/rich-text';
 import { shipOrdersMessages as messages } from './packing.messages';
 import { PasteTracking } from './paste-tracking.console';
 import type { PackStateControls, TypedTracking } from './use-pack-state.console';
@@ -114,6 +115,7 @@ interface OrderRowProps {
 function OrderRow({ order, isWaiting, value, onChange, onKeyDown }: OrderRowProps) {
   const { _id, orderNumber, shippingAddress, packing, shipments } = order;
   const open = packing.reduce((sum, line) => sum + line.open, 0);
+  const tracking = [shipments.at(-1)?.carrier, shipments.at(-1)?.trackingNumber];
   const parts = [
     `${shippingAddress.firstName} ${shippingAddress.lastName}, ${shippingAddress.city}`,
     messages.pieces(open),
@@ -158,7 +160,7 @@ function OrderRow({ order, isWaiting, value, onChange, onKeyDown }: OrderRowProp
         </>
       ) : (
         <p className="text-muted lg:col-span-2">
-          {messages.shipped([shipments.at(-1)?.carrier, shipments.at(-1)?.trackingNumber].filter(Boolean).join(' · '))}
+          {tracking.some(Boolean) ? richText(messages.shippedWith, { tracking: <Dotted facts={tracking} /> }) : messages.shipped}
         </p>
       )}
     </li>

@@ -41,9 +41,9 @@ export const shipmentsPanelMessages = {
   anItem: 'an item',
   followIt: 'Follow it',
   moves: {
-    shipped: (number: number) => `Mark as shipped parcel ${number}`,
-    out_for_delivery: (number: number) => `Out for delivery parcel ${number}`,
-    delivered: (number: number) => `Delivered parcel ${number}`,
+    shipped: (number: number) => `Mark as shipped: parcel ${number}`,
+    out_for_delivery: (number: number) => `Mark parcel ${number} as out for delivery`,
+    delivered: (number: number) => `Mark parcel ${number} as delivered`,
     cancelled: (number: number) => `Unpack parcel ${number}`,
   },
 };

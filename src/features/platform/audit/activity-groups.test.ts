@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { groupActivity, sentenceOf } from './activity-groups.console';
+import { ACTIVITY_SUBJECTS } from './activity-texts.messages';
 import type { AuditEntry } from './audit.schema';
 
 const entry = (id: number, action: string, by: string, name: string): AuditEntry => ({
@@ -33,4 +34,12 @@ it('a thing without a name is not called by its id', () => {
     const nameless: AuditEntry = { ...entry(1, 'order.status', 'Ada', ''), subject: { type: 'order', id } };
     expect(sentenceOf({ entry: nameless, count: 1 })).toBe('moved the order (no longer there)');
   }
+});
+
+it('what every shop has is named in the language of the reader, and not by its id', () => {
+  const settings: AuditEntry = { ...entry(1, 'settings.update', 'Ada', ''), subject: { type: 'settings', id: 'shop' } };
+  expect(sentenceOf({ entry: settings, count: 1 })).toBe('changed the settings of the shop');
+  const german = vi.spyOn(ACTIVITY_SUBJECTS, 'shop', 'get').mockReturnValue('Laden');
+  expect(sentenceOf({ entry: settings, count: 1 })).toBe('changed the settings of the Laden');
+  german.mockRestore();
 });

@@ -1,5 +1,5 @@
 import { adminPaths } from '#shared/admin-paths';
-import { ACTIVITY_ACTIONS as ACTIONS, activityTextsMessages as messages } from './activity-texts.messages';
+import { ACTIVITY_ACTIONS as ACTIONS, ACTIVITY_SUBJECTS, activityTextsMessages as messages } from './activity-texts.messages';
 import type { AuditEntry } from './audit.schema';
 
 /** The kinds of things in the filter. */
@@ -57,7 +57,7 @@ export function subjectText({ subject: { id, name }, before, after }: AuditEntry
     after?.email ??
     before?.email;
   if (typeof known === 'string' && known !== '') return known;
-  return RECORD_ID.test(id) ? messages.noLongerThere : id;
+  return RECORD_ID.test(id) ? messages.noLongerThere : (ACTIVITY_SUBJECTS[id] ?? id);
 }
 
 /** The screen of the thing, if it has one and was not deleted. */

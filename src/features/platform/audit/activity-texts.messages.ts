@@ -33,6 +33,14 @@ export const activityTextsMessages = {
   noLongerThere: '(no longer there)',
 };
 
+/** Things that every shop has, by their ids in the log. */
+export const ACTIVITY_SUBJECTS: Readonly<Record<string, string>> = {
+  shop: 'shop',
+  all: 'all',
+  products: 'products',
+  mail: 'mail',
+};
+
 /** What somebody did, between their name and the name of the thing. */
 export const ACTIVITY_ACTIONS: Readonly<Record<string, string>> = {
   'product.create': 'added the product',
