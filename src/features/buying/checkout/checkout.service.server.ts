@@ -80,7 +80,7 @@ async function readCheckout(shop: Shop, keys: { userId: string; code?: string | 
 
 async function toCheckout(shop: Shop, row: queries.CheckoutRow, active: ActivePromotions): Promise<Checkout> {
   const rows = fromCartJson(row.lines);
-  return { ...row, cart: toCart(rows), lines: rows.map(toLine), active, shopRates: await readShopRates(shop) };
+  return { ...row, cart: await toCart(shop, rows), lines: rows.map(toLine), active, shopRates: await readShopRates(shop) };
 }
 
 function priceCheckout(checkout: Checkout, choice: DestinationChoice) {
