@@ -9,11 +9,11 @@ END $$;
 DROP FUNCTION IF EXISTS draft_lines(jsonb);
 CREATE OR REPLACE FUNCTION draft_lines(draft jsonb) RETURNS TABLE (
   variant_id bigint, product_id bigint, sku text, name text, image_url text, options jsonb, unit_price_cents integer, quantity integer,
-  added_at timestamptz, is_gift boolean, tax_class text, "position" bigint
+  added_at timestamptz, is_gift boolean, tax_class text, translated_name text, "position" bigint
 ) LANGUAGE sql STABLE ROWS 10 AS $$
   SELECT * FROM ROWS FROM (jsonb_to_recordset(draft -> 'lines') AS ("variantId" bigint, "productId" bigint, sku text, name text, "imageUrl" text,
     options jsonb, "unitPriceCents" integer, quantity integer, "addedAt" timestamptz, "isGift" boolean,
-    "taxClass" text)) WITH ORDINALITY
+    "taxClass" text, "translatedName" text)) WITH ORDINALITY
 $$;
 
 -- The pieces of an order draft by variant: one may be bought and given.
@@ -96,9 +96,9 @@ BEGIN
     coalesce(o."returnDays", 30), o."language")
   RETURNING created_at INTO placed_at;
   INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, is_gift,
-    tax_class, is_counted)
+    tax_class, translated_name, is_counted)
   SELECT o."id", w.position, w.product_id, w.variant_id, w.sku, w.name, w.image_url, w.options, w.unit_price_cents, w.quantity,
-         w.is_gift IS TRUE, coalesce(w.tax_class, 'standard'),
+         w.is_gift IS TRUE, coalesce(w.tax_class, 'standard'), w.translated_name,
          w.variant_id <> ALL (ARRAY(SELECT v.id FROM variants v WHERE v.id = ANY (variant_ids) AND v.stock_policy = 'uncounted'))
     FROM draft_lines(draft) w;
   IF o."promotions" <> '[]' THEN PERFORM insert_order_promotions(o."id", o."promotions"); END IF;

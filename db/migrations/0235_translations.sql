@@ -43,3 +43,6 @@ CREATE TABLE word_translations (
   updated_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (language, original)
 );
+
+-- The product's name in the order's language, as it was when it was ordered; null where that is the original.
+ALTER TABLE order_lines ADD COLUMN translated_name text;

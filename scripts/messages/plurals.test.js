@@ -63,7 +63,7 @@ it('such as the number of reviews in Polish, Arabic and Hindi', () => {
   const saidIn = (language) => {
     const { args } = messages.get(id);
     const rated = new Function(`return ${functionSource(readCatalog(language).get(id).translation, { language, args })}`)();
-    return NUMBERS.map((number) => rated('4', number));
+    return NUMBERS.map((reviews) => rated(...args.map(({ name }) => ({ rating: '4', reviews })[name])));
   };
   expect(saidIn('pl')).toEqual([
     '4 (0 opinii)',

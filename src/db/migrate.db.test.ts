@@ -113,7 +113,7 @@ const RELEASED = {
   '0231_sections.sql': '96d6427d99cb82b2',
   '0232_languages_of_orders.sql': 'fab2521a0a3a63b0',
   '0233_languages_of_conversations.sql': '44c22888b900eaa3',
-  '0235_translations.sql': '296c8ca62b39c1a6',
+  '0235_translations.sql': '8619a29dda6dd121',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

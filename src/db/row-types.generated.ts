@@ -786,6 +786,7 @@ export interface OrderLines {
   shippedQuantity: Generated<number>;
   sku: string;
   taxClass: Generated<string>;
+  translatedName: string | null;
   unitPriceCents: Cents;
   variantId: number | null;
 }

@@ -15,7 +15,7 @@ export async function selectBoughtLines(db: Db, { orderId, userId }: { orderId: 
   return db
     .selectFrom('orderLines as l')
     .innerJoin('orders as o', 'o.id', 'l.orderId')
-    .select(['l.position', 'l.name', 'l.options', 'l.quantity', 'l.variantId'])
+    .select(({ fn }) => ['l.position', fn.coalesce('l.translatedName', 'l.name').as('name'), 'l.options', 'l.quantity', 'l.variantId'])
     .where('o.id', '=', orderId)
     .where('o.userId', '=', userId)
     .orderBy('l.position')

@@ -9,6 +9,7 @@ import {
 } from '#features/catalog/products/product-options.rules';
 import { toImage, toProductSummary } from '#features/catalog/products/product-view.server';
 import { findUnsold } from '#features/catalog/products/products.service.server';
+import { translateProductsOf } from '#features/catalog/translations/translated-products.server';
 import { readEstimateRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
@@ -23,7 +24,7 @@ import { summarizeCart } from './cart-estimate.rules';
 import * as lines from './cart-lines.queries.server';
 
 export async function viewCart(shop: Shop, userId: string): Promise<CartView> {
-  return toCart(await queries.selectCart(shop.db, userId));
+  return toCart(shop, await queries.selectCart(shop.db, userId));
 }
 
 /** Throws `insufficient_stock` with `available`; the cart then stays unchanged. */
@@ -95,7 +96,7 @@ export async function addVariantsToCart(
 
 /** A guest's lines at today's prices and stock, without those that no longer exist. */
 export async function previewCart(shop: Shop, items: readonly AddLine[]): Promise<CartView> {
-  return toCart(await queries.selectWantedLines(shop.db, toWantedLines(items)));
+  return toCart(shop, await queries.selectWantedLines(shop.db, toWantedLines(items)));
 }
 
 export async function summarize(shop: Shop, userId: string): Promise<CartSummary> {
@@ -108,8 +109,9 @@ export async function validateCart(shop: Shop, userId: string): Promise<{ valid:
   return { valid: cart.items.length > 0 && !issues.some(isBlocking), issues, cart };
 }
 
-export function toCart(rows: readonly queries.CartRow[]): CartView {
-  return withTotals(rows.map(toCartItem));
+/** In the language of the request. */
+export async function toCart(shop: Shop, rows: readonly queries.CartRow[]): Promise<CartView> {
+  return withTotals(await translateProductsOf(shop, rows.map(toCartItem)));
 }
 
 function toCartItem(row: queries.CartRow): CartItemView {

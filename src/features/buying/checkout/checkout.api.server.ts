@@ -10,10 +10,10 @@ import { body, call, query } from '#http/calls/call.server';
 import { idempotencyKey } from '#http/calls/idempotency-key.server';
 import { countGuess, takeAttempt } from '#http/calls/rate-limit.server';
 import { checkoutMessages as messages } from './checkout.messages';
-import { CouponCodeSchema, DestinationSchema, orderPayloadSchema } from './checkout.schema';
 import * as checkout from './checkout.service.server';
 import { CheckoutSummarySchema, CouponSchema } from './checkout-summary.schema';
 import { COUPON_LIMIT } from './coupon.limits.server';
+import { CouponCodeSchema, DestinationSchema, orderPayloadSchema } from './order-payload.schema';
 
 const tag = 'Checkout';
 const response = { summary: CheckoutSummarySchema };

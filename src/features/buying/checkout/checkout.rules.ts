@@ -5,10 +5,11 @@ import type { CardDraft } from '#features/orders/payments/card-draft';
 import { CREDIT_METHOD, isCardMethod } from '#features/orders/payments/payment-methods';
 import type { FieldErrors } from '#shared/field-errors';
 import { toFieldErrors } from '#shared/field-errors';
-import { CheckoutPaymentSchema, type DestinationChoice, HostedCheckoutPaymentSchema, ShippingChoiceSchema } from './checkout.schema';
+import { CheckoutPaymentSchema, HostedCheckoutPaymentSchema, ShippingChoiceSchema } from './checkout.schema';
 import type { CheckoutDraft, Step } from './checkout.storage';
 import { creditOf, giftCardOf, isCovered } from './checkout-amounts.rules';
 import type { CheckoutSummary } from './checkout-summary.schema';
+import type { DestinationChoice } from './order-payload.schema';
 
 /** The card if it is entered in the shop; undefined if it is entered on the provider's page. */
 export type TypedCard = CardDraft | undefined;

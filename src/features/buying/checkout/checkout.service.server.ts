@@ -20,10 +20,10 @@ import { AppError, type FieldError } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
 import { checkoutMessages as messages } from './checkout.messages';
 import * as queries from './checkout.queries.server';
-import { type CouponCode, type DestinationChoice, type OrderPayload, orderPayloadSchema } from './checkout.schema';
 import { priceCheckoutLines } from './checkout-price.server';
 import type { CheckoutSummary } from './checkout-summary.schema';
 import { toCheckoutSummary, toShippingSummary } from './checkout-view.server';
+import { type CouponCode, type DestinationChoice, type OrderPayload, orderPayloadSchema } from './order-payload.schema';
 
 /** The totals of the customer's cart for its destination. Throws `not_found` for another user's address. */
 export async function summarizeCheckout(shop: Shop, userId: string, choice: DestinationChoice = {}): Promise<CheckoutSummary> {
@@ -80,7 +80,7 @@ async function readCheckout(shop: Shop, keys: { userId: string; code?: string | 
 
 async function toCheckout(shop: Shop, row: queries.CheckoutRow, active: ActivePromotions): Promise<Checkout> {
   const rows = fromCartJson(row.lines);
-  return { ...row, cart: toCart(rows), lines: rows.map(toLine), active, shopRates: await readShopRates(shop) };
+  return { ...row, cart: await toCart(shop, rows), lines: rows.map(toLine), active, shopRates: await readShopRates(shop) };
 }
 
 function priceCheckout(checkout: Checkout, choice: DestinationChoice) {

@@ -49,7 +49,7 @@ const keyOf = (userId: string) => `shop.checkout.${userId}`;
 export function readCheckoutDraft(userId: string): CheckoutDraft {
   try {
     const stored = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '{}');
-    return { ...likeDraft(stored, EMPTY_CHECKOUT_DRAFT), newAddress: likeDraft(stored.newAddress ?? {}, EMPTY_CHECKOUT_DRAFT.newAddress) };
+    return { ...likeDraft(stored, EMPTY_CHECKOUT_DRAFT), newAddress: likeDraft(stored.newAddress ?? {}, EMPTY_ADDRESS) };
   } catch {
     return EMPTY_CHECKOUT_DRAFT;
   }

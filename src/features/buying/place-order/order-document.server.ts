@@ -74,6 +74,8 @@ export interface OrderedLine {
   addedAt: string;
   isGift?: boolean;
   taxClass?: string;
+  /** In the order's language; absent where it is the original. */
+  translatedName?: string | undefined;
 }
 
 interface OrderedPayment {
@@ -139,6 +141,7 @@ export const ORDER_DOCUMENT = {
     addedAt: 'timestamptz',
     isGift: 'boolean',
     taxClass: 'text',
+    translatedName: 'text',
   },
   payment: {
     id: 'uuid',

@@ -1,5 +1,5 @@
 import { checkoutMessages as messages } from '#features/buying/checkout/checkout.messages';
-import type { OrderPayload } from '#features/buying/checkout/checkout.schema';
+import type { OrderPayload } from '#features/buying/checkout/order-payload.schema';
 import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
 import type { CartPrice } from '#features/pricing/pricing/pricing.rules';

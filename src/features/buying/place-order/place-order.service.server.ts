@@ -1,5 +1,5 @@
 import { withInstructions } from '#features/orders/later-payments/order-instructions.server';
-import { isInFlight, type OrderRow, toOrder } from '#features/orders/orders/order-view.server';
+import { isInFlight, type OrderRow, toShoppersOrder } from '#features/orders/orders/order-view.server';
 import { selectOrder } from '#features/orders/orders/orders.queries.server';
 import type { Order } from '#features/orders/orders/orders.schema';
 import { type ChargedSale, chargeAndSettle } from '#features/orders/settlement/charging.service.server';
@@ -28,8 +28,8 @@ export async function placeOrder(shop: Shop, request: OrderRequest): Promise<Pla
   const { orderId, unpaid, placed } = await prepareOrder(shop, request);
   const sold = unpaid && (await payOrder(shop, { orderId, unpaid, request }));
   // Both were just written, so that they are not read.
-  if (placed && sold) return { order: toOrder(asPaid(placed, sold)) };
-  if (placed && !unpaid) return { order: await withInstructions(shop, toOrder(placed)) };
+  if (placed && sold) return { order: toShoppersOrder(asPaid(placed, sold)) };
+  if (placed && !unpaid) return { order: await withInstructions(shop, toShoppersOrder(placed)) };
   const row = await selectOrder(shop.db, { orderId, userId: request.userId });
   if (row && isInFlight(row) && (await settleIfAbandoned(shop, row.payment.id))) return placeOrder(shop, request);
   // Another request with the same key is between its steps, or has just removed its order.
@@ -55,7 +55,7 @@ async function payOrder(shop: Shop, { orderId, unpaid, request: { payload, origi
 type UnpaidOrder = Required<Pick<PreparedOrder, 'orderId' | 'unpaid'>> & { request: OrderRequest };
 
 function toPlacedOrder(row: OrderRow): PlacedOrder {
-  const order = toOrder(row);
+  const order = toShoppersOrder(row);
   const { redirectUrl } = order.paymentInfo;
   return redirectUrl === undefined ? { order } : { order, payment: { redirectUrl } };
 }

@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { isViolationOf } from '#db/sql-state.server';
 import { toPostalAddress } from '#features/accounts/addresses/address-view.server';
 import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
-import type { OrderPayload } from '#features/buying/checkout/checkout.schema';
 import { type PricedCheckout, priceCheckoutLines } from '#features/buying/checkout/checkout-price.server';
 import { toGiftLine } from '#features/buying/checkout/gift-line.server';
+import type { OrderPayload } from '#features/buying/checkout/order-payload.schema';
+import { translateNames } from '#features/catalog/translations/translated-products.server';
 import { newOrderNumber } from '#features/orders/orders/order-number.server';
 import type { OrderRow } from '#features/orders/orders/order-view.server';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
@@ -136,8 +137,15 @@ async function prepare(shop: Shop, { request: { userId, isGuest, payload }, idem
   const creditCents = sumCents([giftCardCents, ownCreditCents]);
   refuseUncovered(payload, { creditCents, price });
 
+  const method = offered && toOrderMethod(offered);
+  const { lines, ...parts } = newOrder(shop, { userId, payload, provider, cart, priced, creditCents, method });
+  const translatedNames = await translateNames(
+    shop,
+    lines.map(({ productId }) => productId),
+  );
   const order = {
-    ...newOrder(shop, { userId, payload, provider, cart, priced, creditCents, method: offered && toOrderMethod(offered) }),
+    ...parts,
+    lines: lines.map((line) => ({ ...line, translatedName: translatedNames.get(line.productId) })),
     giftCardCents,
     giftCard: card && giftCardCents > 0 ? { id: card.id, cents: giftCardCents } : undefined,
     shippingAddress,
@@ -179,6 +187,7 @@ function asRow(order: queries.NewOrder, { placedAt, historyAt }: queries.PlacedR
     updatedAt: placedAt,
     lines: lines.map((line, at) => ({
       ...line,
+      translatedName: line.translatedName ?? null,
       position: at + 1,
       cancelledQuantity: 0,
       // Gift cards are in no parcel.

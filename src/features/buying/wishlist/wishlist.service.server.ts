@@ -11,6 +11,7 @@ import {
 import { inOptionOrder, shorthands, withShorthands } from '#features/catalog/products/product-options.rules';
 import { toImage, toProductSummary } from '#features/catalog/products/product-view.server';
 import { findUnsold } from '#features/catalog/products/products.service.server';
+import { translateProductsOf } from '#features/catalog/translations/translated-products.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid, parseNumericId } from '#shared/ids';
@@ -27,7 +28,7 @@ export async function viewWishlist(shop: Shop, userId: string, shown: Shown): Pr
   }
   const [rows, shareToken] = await Promise.all([queries.selectWishes(shop.db, userId), queries.selectShareToken(shop.db, userId)]);
   const wishlist = {
-    products: rows.map(toWish),
+    products: await translateProductsOf(shop, rows.map(toWish)),
     wishlistCount: rows.length,
     currency: shop.config.wishlistCurrency,
     shareToken,
@@ -161,9 +162,10 @@ export async function viewSharedWishlist(shop: Shop, shareToken: string): Promis
   const sharer = isUuid(shareToken) ? await queries.selectSharer(shop.db, shareToken) : undefined;
   if (!sharer) throw new AppError('not_found');
   const rows = await queries.selectWishes(shop.db, sharer.userId);
+  const wishes = await translateProductsOf(shop, rows.map(toWish));
   return {
     owner: { firstName: sharer.firstName },
-    products: rows.map(toWish).map(({ _id: _, createdAt: __, addedAt: ___, addedPrice: ____, ...shown }) => shown),
+    products: wishes.map(({ _id: _, createdAt: __, addedAt: ___, addedPrice: ____, ...shown }) => shown),
     currency: shop.config.wishlistCurrency,
   };
 }

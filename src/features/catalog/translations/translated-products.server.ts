@@ -24,6 +24,25 @@ export async function translateProducts(shop: Shop, products: ProductSummary[]):
   return products.map((product) => withCardTexts(product, texts));
 }
 
+/** The same of what has a product each, such as lines of a cart. One statement. */
+export async function translateProductsOf<Item extends { product: ProductSummary }>(shop: Shop, items: Item[]): Promise<Item[]> {
+  const products = items.map(({ product }) => product);
+  const translated = await translateProducts(shop, products);
+  if (translated === products) return items;
+  const byId = new Map(translated.map((product) => [product._id, product]));
+  return items.map((item) => ({ ...item, product: byId.get(item.product._id) ?? item.product }));
+}
+
+/** The names of products by id, of those that are translated. One statement. */
+export async function translateNames(shop: Shop, productIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const language = contentLanguage(shop);
+  if (language === undefined || productIds.length === 0) return new Map();
+  const { products } = await readCatalogue(shop, (db) =>
+    selectTranslatedTexts(db, { language, productIds, categoryIds: [], words: [], columns: ['name'] }),
+  );
+  return new Map(Object.entries(products).flatMap(([id, { name }]) => (name ? [[Number(id), name] as const] : [])));
+}
+
 /** A product of its own page, with the words of its options. One statement. */
 export async function translateProduct(shop: Shop, product: ProductDetail): Promise<ProductDetail> {
   const language = contentLanguage(shop);

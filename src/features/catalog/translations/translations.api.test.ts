@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { viewProductPage } from '#features/catalog/product-page/product-page.service.server';
 import { listenForCatalogChanges } from '#features/catalog/products/catalog-changes.server';
 import { runInLanguage } from '#languages/current-language.server';
+import { doDueJobs } from '#server/jobs.server';
+import { cashOrder, fillCart } from '#test/checkout.fixtures.server';
 import { type CreatedProduct, makeCategory, makeProduct } from '#test/factories.server';
+import { readOutbox } from '#test/mails.server';
 import { openTestShop } from '#test/test-shop.server';
 
 const test = openTestShop();
@@ -115,6 +118,46 @@ describe('a product in another language', () => {
     expect((await test.request('GET', `/admin/products/${id}`, { token, headers })).body.product.name).toBe(name);
     const changed = await test.request('PUT', `/products/${id}`, { token, headers, body: { price: 12 } });
     expect(changed.body.product.name).toBe(name);
+  });
+});
+
+describe('what a shopper buys in another language', () => {
+  const german = { 'Accept-Language': 'de' };
+
+  it('has the translated name in the cart and on the wishlist', async () => {
+    const { id, name } = await newProduct();
+    await translate(id, { name: 'Kessel', slug: fresh('kessel') });
+    const shopper = await test.signIn();
+    const call = (method: string, path: string, { language = 'de', body }: { language?: string; body?: object } = {}) =>
+      test.request(method, path, { token: shopper.token, headers: { 'Accept-Language': language }, ...(body && { body }) });
+    const added = await call('POST', '/cart/add', { body: { productId: id } });
+    expect(added.body.cart.items).toMatchObject([{ product: { name: 'Kessel' }, options: { Color: 'Red', Size: 'Large' } }]);
+    expect((await call('GET', '/cart', { language: 'en' })).body.cart.items).toMatchObject([{ product: { name } }]);
+    const preview = { items: [{ productId: id }] };
+    expect((await call('POST', '/cart/preview', { body: preview })).body.cart.items).toMatchObject([{ product: { name: 'Kessel' } }]);
+    expect((await call('GET', '/checkout/summary')).body.summary.items).toMatchObject([{ product: { name: 'Kessel' } }]);
+    await call('POST', `/wishlist/${id}`, { body: {} });
+    expect((await call('GET', '/wishlist')).body.data.wishlist.products).toMatchObject([{ product: { name: 'Kessel' } }]);
+    expect((await call('GET', '/wishlist', { language: 'en' })).body.data.wishlist.products).toMatchObject([{ product: { name } }]);
+  });
+
+  it('stays in an order as it was called there, for staff in the original', async () => {
+    const { id, name } = await newProduct();
+    await translate(id, { name: 'Kessel' });
+    const shopper = await test.signIn();
+    await fillCart(test, shopper.token, [{ id }]);
+    const placed = await test.request('POST', '/orders', { token: shopper.token, headers: german, body: cashOrder() });
+    expect(placed).toMatchObject({ status: 201, body: { order: { orderItems: [{ name: 'Kessel' }] } } });
+    const orderId = placed.body.order._id;
+    await translate(id, { name: 'Topf' });
+    const read = (caller: string) => test.request('GET', `/orders/${orderId}`, { token: caller });
+    expect((await read(shopper.token)).body.order.orderItems).toMatchObject([{ name: 'Kessel' }]);
+    expect((await read(token)).body.order.orderItems).toMatchObject([{ name }]);
+    await doDueJobs(test.shop);
+    const { email } = await test.shop.db.selectFrom('users').select('email').where('id', '=', shopper.userId).executeTakeFirstOrThrow();
+    const mail = (await readOutbox(test.shop.config.dataDir, email)).find(({ subject }) => subject.includes('Bestellung'));
+    expect(mail?.text).toContain('Kessel');
+    expect(mail?.text).not.toContain(name);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { User } from '#features/accounts/accounts/accounts.schema';
 import { may } from '#features/accounts/staff/staff.rules';
 import { withInstructions } from '#features/orders/later-payments/order-instructions.server';
-import { isInFlight, type OrderRow, toOrder } from '#features/orders/orders/order-view.server';
+import { isInFlight, type OrderRow, toOrder, toShoppersOrder } from '#features/orders/orders/order-view.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import * as queries from '#features/orders/orders/orders.queries.server';
 import { orderCan } from '#features/orders/orders/orders.rules';
@@ -25,12 +25,13 @@ export async function viewOrder(shop: Shop, { orderId, user }: { orderId: string
   const find = () => (may(user, 'orders.read') ? findAnyOrder(shop, orderId) : findOrder(shop, { orderId, userId: user._id }));
   const row = await find();
   const isSettled = isInFlight(row) && (await settleIfAbandoned(shop, row.payment.id));
-  return withInstructions(shop, toOrder(isSettled ? await find() : row));
+  const settled = isSettled ? await find() : row;
+  return withInstructions(shop, settled.userId === user._id ? toShoppersOrder(settled) : toOrder(settled));
 }
 
 export async function listOrders(shop: Shop, userId: string, list: OrderListQuery): Promise<OrderPage> {
   const { rows, total } = await queries.selectOrders(shop.db, userId, list);
-  return { orders: rows.map(toOrder), ...pageInfo({ ...list, total }), totalOrders: total };
+  return { orders: rows.map(toShoppersOrder), ...pageInfo({ ...list, total }), totalOrders: total };
 }
 
 /**
@@ -44,7 +45,7 @@ export async function cancelOrder(shop: Shop, { reason, ...order }: OrderOfUser 
   const row = await findOrder(shop, order);
   // A concurrent request cancelled or shipped it.
   if (!isCancelled) throw tooLateToCancel(row);
-  return toOrder(row);
+  return toShoppersOrder(row);
 }
 
 /** Throws `not_found`, also for another user's order. */

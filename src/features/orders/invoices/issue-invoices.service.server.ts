@@ -157,8 +157,8 @@ async function issueInvoice(tx: Tx, { billed, ...context }: DocumentContext & { 
       ...partsOf(context),
       lines: order.lines
         .filter(({ quantity }) => quantity > 0)
-        .map(({ name, options, quantity, unitPriceCents }) => ({
-          ...{ name, options: Object.values(toOptionValues(options)).join(' · '), quantity },
+        .map(({ name, translatedName, options, quantity, unitPriceCents }) => ({
+          ...{ name: translatedName ?? name, options: Object.values(toOptionValues(options)).join(' · '), quantity },
           price: toDollars(unitPriceCents),
           amount: toDollars(multiplyCents(unitPriceCents, quantity)),
         })),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hashPassword, verifyPassword } from '#features/accounts/passwords/password.server';
-import { toOrder } from '#features/orders/orders/order-view.server';
+import { toShoppersOrder } from '#features/orders/orders/order-view.server';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
 import type { Order } from '#features/orders/orders/orders.schema';
 import { fulfilmentOf } from '#features/orders/shipments/shipment.rules';
@@ -75,7 +75,7 @@ export async function openOrder(shop: Shop, { code, ...lookup }: OrderLookup & {
   if (!found || !codeHash || !isRight || !(await queries.deleteOrderCode(shop.db, { orderId: found.id, codeHash }))) throw wrongCode();
   const row = await selectAnyOrder(shop.db, found.id);
   if (!row) throw wrongCode();
-  return toOrder(row);
+  return toShoppersOrder(row);
 }
 
 function wrongCode(): AppError {

@@ -1,7 +1,7 @@
 import { cityLine } from '#features/accounts/addresses/address-draft';
 import { countryInLanguage } from '#features/accounts/addresses/country-names';
 import { withGuestLink } from '#features/accounts/guests/guest-links.service.server';
-import { orderItemId, toDiscounts, toOrder } from '#features/orders/orders/order-view.server';
+import { inOrderLanguage, orderItemId, toDiscounts, toOrder } from '#features/orders/orders/order-view.server';
 import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules';
 import { readLaterMethods } from '#features/orders/payment-keys/later-methods.server';
 import type { CardBrand } from '#features/orders/payments/card.rules';
@@ -44,8 +44,9 @@ import {
 export const orderMailJob: Job<OrderMailPayload> = {
   kind: ORDER_MAIL,
   run: async (shop, payload, attempt) => {
-    const order = await selectMailedOrder(shop.db, payload);
-    if (!order) return;
+    const found = await selectMailedOrder(shop.db, payload);
+    if (!found) return;
+    const order = inOrderLanguage(found);
     // Nobody carries what is picked up.
     if (isPickup(order) && payload.event === 'out_for_delivery') return;
     const instructions = await findInstructions(shop, order);

@@ -64,6 +64,7 @@ interface OrderLineRow
     | 'productId'
     | 'variantId'
     | 'name'
+    | 'translatedName'
     | 'imageUrl'
     | 'unitPriceCents'
     | 'quantity'
@@ -92,6 +93,17 @@ export function isInFlight({ status, payment }: OrderRow): boolean {
   return status === 'pending' && payment.status === 'created';
 }
 
+/** As its shopper reads it: products have the names of the order's language. */
+export function toShoppersOrder(row: OrderRow): Order {
+  return toOrder(inOrderLanguage(row));
+}
+
+/** For what shoppers read. Staff read the original names. */
+export function inOrderLanguage<Row extends Pick<OrderRow, 'lines'>>(row: Row): Row {
+  return { ...row, lines: row.lines.map((line) => ({ ...line, name: line.translatedName ?? line.name })) };
+}
+
+/** As staff read it. */
 export function toOrder(row: OrderRow): Order {
   return {
     _id: row.id,

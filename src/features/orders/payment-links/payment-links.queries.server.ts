@@ -116,7 +116,8 @@ export async function setToken(
 }
 
 const pageColumns = sql`o.items_cents, o.tax_cents, o.tax_lines, o.shipping_cents, o.discount_cents, o.total_cents,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'imageUrl', l.image_url, 'options', l.options, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents)
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('name', coalesce(l.translated_name, l.name), 'imageUrl', l.image_url, 'options', l.options, 'quantity', l.quantity,
+              'unitPriceCents', l.unit_price_cents)
             ORDER BY l.position) FILTER (WHERE l.quantity > 0), '[]')
      FROM order_lines l WHERE l.order_id = o.id) AS lines`;
 

@@ -1,4 +1,4 @@
-import { isInFlight, type OrderRow, toOrder } from '#features/orders/orders/order-view.server';
+import { isInFlight, type OrderRow, toShoppersOrder } from '#features/orders/orders/order-view.server';
 import { selectOrderOfPayment } from '#features/orders/orders/orders.queries.server';
 import type { Order } from '#features/orders/orders/orders.schema';
 import { paymentsMessages } from '#features/orders/payments/payments.messages';
@@ -50,7 +50,7 @@ export async function confirmPayment(shop: Shop, payment: PaymentOfUser, approve
   const settled = await findOrderOfPayment(shop, payment);
   if ((settled.payment.status === 'paid') !== approve)
     throw new AppError('conflict', { message: approve ? paymentsMessages.refused : paymentsMessages.alreadySettled });
-  return toOrder(settled);
+  return toShoppersOrder(settled);
 }
 
 function viewStatus(status: ProviderPaymentStatus): Payment['status'] {

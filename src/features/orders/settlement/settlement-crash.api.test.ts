@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { holdProcessLock } from '#db/process-lock.server';
 import { inTransaction } from '#db/transaction.server';
-import { OrderPayloadSchema } from '#features/buying/checkout/checkout.schema';
+import { OrderPayloadSchema } from '#features/buying/checkout/order-payload.schema';
 import { prepareOrder } from '#features/buying/place-order/prepare-order.service.server';
 import { CardSchema } from '#features/orders/payments/payments.schema';
 import { paymentProvider } from '#features/orders/payments/providers.server';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { OrderPayloadSchema } from './checkout.schema';
+import { OrderPayloadSchema } from './order-payload.schema';
 
 const ADDRESS = {
   firstName: 'Ada',

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { becomeCustomer } from '../support/callers';
+import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
+import { insertKettle, runHostedShop } from '../support/hosted-shop';
+import { button } from '../support/steps';
+
+/** A shop of its own in English and German, whose owner translates. */
+
+const hosted = runHostedShop();
+
+const read = async (path: string) => (await fetch(hosted.address + path)).text();
+
+test.beforeAll(async () => {
+  await hosted.shop.pool.query(`INSERT INTO shop_settings (name, value, version) VALUES ('languages', '["en", "de"]', 1)`);
+  await expect.poll(async () => (await fetch(`${hosted.address}/de`)).status).toBe(200);
+});
+
+async function signInAsOwner(page: Page): Promise<void> {
+  const { email } = await becomeCustomer(page, hosted.address);
+  await hosted.shop.pool.query(`UPDATE users SET role = 'owner' WHERE email = $1`, [email]);
+}
+
+test('an owner translates a product and its address', async ({ page }) => {
+  const { productId, slug } = await insertKettle(hosted.shop, { stock: 5 });
+  await signInAsOwner(page);
+  await page.goto(`${hosted.address}/admin/products/${productId}`);
+  const form = page.getByRole('group', { name: 'Translations' });
+  await expect(page.getByRole('tab', { name: 'Deutsch' })).toBeVisible();
+  await expect(page.getByText('1 missing')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Wasserkessel');
+  await form.getByRole('textbox', { name: /address/i }).fill('wasserkessel');
+  await expectGoodAtBothWidths(page);
+  await button(page, 'Save translation').click();
+  await expect(page.getByText('Translation saved')).toBeVisible();
+  await expect(page.getByText('Complete', { exact: true })).toBeVisible();
+
+  // Each page names the other.
+  await expect.poll(() => read('/de/product/wasserkessel')).toContain('Wasserkessel');
+  for (const path of ['/de/product/wasserkessel', `/product/${slug}`]) {
+    const html = await read(path);
+    expect(html, path).toContain(`<link rel="canonical" href="${hosted.address}${path}"/>`);
+    expect(html, path).toContain(`<link rel="alternate" hrefLang="de" href="${hosted.address}/de/product/wasserkessel"/>`);
+    expect(html, path).toContain(`<link rel="alternate" hrefLang="en" href="${hosted.address}/product/${slug}"/>`);
+  }
+  const former = await fetch(`${hosted.address}/de/product/${slug}`, { redirect: 'manual' });
+  expect([former.status, former.headers.get('location')]).toEqual([301, '/de/product/wasserkessel']);
+
+  // A shopper goes from one to the other, and takes the translated name to the cart.
+  await page.goto(`${hosted.address}/product/${slug}`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL(`${hosted.address}/de/product/wasserkessel`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Wasserkessel' })).toBeVisible();
+  await button(page, 'In den Warenkorb').first().click();
+  await page.goto(`${hosted.address}/de/cart`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Wasserkessel' }).first()).toBeVisible();
+
+  // The original is changed.
+  await page.goto(`${hosted.address}/admin/products/${productId}`);
+  await page.getByRole('textbox', { name: 'Title', exact: true }).first().fill('Water kettle');
+  await button(page, 'Save').click();
+  await expect(page.getByText('1 out of date')).toBeVisible();
+  expect(await read('/de/product/wasserkessel')).toContain('Wasserkessel');
+  await expectGoodAtBothWidths(page);
+  await button(page, 'Still correct').click();
+  await expect(page.getByText('Complete', { exact: true })).toBeVisible();
+});
+
+test('an owner translates a category', async ({ page }) => {
+  await insertKettle(hosted.shop, { stock: 5 });
+  const { rows } = await hosted.shop.pool.query(`SELECT id, slug FROM categories ORDER BY id DESC LIMIT 1`);
+  const [{ id, slug }] = rows;
+  await signInAsOwner(page);
+  await page.goto(`${hosted.address}/admin/categories/${id}`);
+  const form = page.getByRole('group', { name: 'Translations' });
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Küche');
+  await form.getByRole('textbox', { name: /address/i }).fill('kueche');
+  await button(page, 'Save translation').click();
+  await expect(page.getByText('Translation saved')).toBeVisible();
+  await expectGoodAtBothWidths(page);
+  await expect.poll(() => read('/de/products?category=kueche')).toContain('Küche');
+  const html = await read(`/products?category=${slug}`);
+  expect(html).toContain(`hrefLang="de" href="${hosted.address}/de/products?category=kueche"`);
+});
+
+test('a shop with one language has no translations in its console', async ({ page }) => {
+  const { productId } = await insertKettle(hosted.shop, { stock: 5 });
+  await hosted.shop.pool.query(`UPDATE shop_settings SET value = '["en"]' WHERE name = 'languages'`);
+  await expect.poll(async () => (await fetch(`${hosted.address}/de`)).status).toBe(404);
+  await signInAsOwner(page);
+  const answered = page.waitForResponse(/\/translations$/);
+  await page.goto(`${hosted.address}/admin/products/${productId}`);
+  await answered;
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Translations' })).toBeHidden();
+});
