@@ -19,7 +19,9 @@ export function categoriesApi() {
         const { tree, originals, ...requested } = c.req.valid('query');
         const list = originals ? categories.listCategories : categories.listShownCategories;
         const found = await list(c.var.shop, requested);
-        return sendPublic(c, { categories: tree ? growTree(found) : found });
+        const body = { categories: tree ? growTree(found) : found };
+        // Staff see at once what they changed; a browser would show its own copy first.
+        return originals ? c.json({ success: true as const, ...body }) : sendPublic(c, body);
       },
     )
     .get(

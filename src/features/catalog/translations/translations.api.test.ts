@@ -414,6 +414,9 @@ describe('a category in another language', () => {
       )?.name;
     expect(await nameIn('/categories')).toBe('Garten');
     expect(await nameIn('/categories?originals=true')).toBe(name);
+    // What staff add is in their next list: no browser may have an older one.
+    const { headers } = await test.request('GET', '/categories?originals=true', { token });
+    expect(headers.get('Cache-Control') ?? 'no-store').toBe('no-store');
     expect(await nameIn('/admin/categories')).toBe(name);
   });
 
