@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type Db } from '#db/database.server';
 import { listProducts } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import { DEFAULT_SETTINGS } from '#features/platform/settings/settings.rules';
+import { readConfig } from '#server/config.server';
 import type { Shop } from '#server/shop.server';
 import { makeProduct } from '#test/factories.server';
 import { copyTestDatabase } from '#test/test-database.server';
@@ -144,9 +145,10 @@ describe('a shop that is filled up with products', () => {
   it('has every index and trigger that it had', async () => {
     expect(await indexes()).toEqual(indexesBefore);
     expect(await rowsOf(sql`SELECT tgname FROM pg_trigger WHERE tgenabled <> 'O'`)).toEqual([]);
-    const { totalProducts } = await listProducts({ db } as Shop, {});
+    const shop = { db, config: readConfig({}) } as Shop;
+    const { totalProducts } = await listProducts(shop, {});
     await makeProduct(db, { name: 'One More Thing' });
-    expect((await listProducts({ db } as Shop, {})).totalProducts).toBe(totalProducts + 1);
+    expect((await listProducts(shop, {})).totalProducts).toBe(totalProducts + 1);
   });
 
   it('tells how far it is, up to the end', () => {
