@@ -5,18 +5,13 @@ import { takeProduct } from '../support/demo-products';
 import { expect, freshEmail, test } from '../support/fixtures';
 import { tabToAndPress } from '../support/keyboard';
 import { receiveMail } from '../support/mailbox';
-import { button, PASSWORD } from '../support/steps';
+import { button, chooseAction, PASSWORD } from '../support/steps';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 async function openProfile(page: Page, admin: Caller, customer: Caller): Promise<void> {
   await openAs(page, admin, `/admin/customers/${customer.session.user._id}`);
   await expect(heading(page, 'Ada Lovelace')).toBeVisible();
-}
-
-async function choose(page: Page, action: string): Promise<void> {
-  await button(page, 'More actions').click();
-  await page.getByRole('menuitem', { name: action }).click();
 }
 
 /** Somebody with an order. */
@@ -124,7 +119,7 @@ test('staff merge two accounts; the one that stays sees all orders, the other on
 }) => {
   const [one, other] = [await newBuyer(request), await newBuyer(request)];
   await openProfile(page, await signInByApi(request, ADMIN), one.customer);
-  await choose(page, 'Merge another account into this one');
+  await chooseAction(page, 'Merge another account into this one');
   const dialog = page.getByRole('dialog', { name: 'Merge two accounts' });
   await dialog.getByRole('combobox', { name: 'Other account' }).fill(other.customer.email);
   await dialog.getByRole('option', { name: other.customer.email }).click();
@@ -149,13 +144,13 @@ test('staff erase a customer: first the open order is in the way, then only the 
 }) => {
   const { customer, order } = await newBuyer(request);
   await openProfile(page, await signInByApi(request, ADMIN), customer);
-  await choose(page, 'Erase customer');
+  await chooseAction(page, 'Erase customer');
   const dialog = page.getByRole('dialog', { name: 'Erase Ada Lovelace?' });
   await expect(dialog.getByText(`Order ${order.orderNumber} is still on its way`)).toBeVisible();
   await button(dialog, 'Close').last().click();
   await customer.send('PUT', `/orders/${order._id}/cancel`);
 
-  await choose(page, 'Erase customer');
+  await chooseAction(page, 'Erase customer');
   await expect(dialog.getByRole('heading', { name: 'Permanently deleted' })).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Kept for your books' })).toBeVisible();
   await expect(button(dialog, 'Erase customer')).toBeDisabled();

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { ADMIN, type Caller, signInByApi } from './callers';
+import { chooseAction } from './steps';
 
 /** What the console's screens show. */
 export interface ConsoleStage {
@@ -30,14 +31,6 @@ export interface ConsoleScreen {
 
 const firstPacked = ({ packed }: ConsoleStage) => `/admin/orders/${packed.split(',')[0]}`;
 const customerPath = ({ customerId }: ConsoleStage) => `/admin/customers/${customerId}`;
-
-async function choose(page: Page, action: string): Promise<void> {
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page
-    .getByRole('button', { name: action })
-    .or(page.getByRole('menuitem', { name: action }))
-    .click();
-}
 
 export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'home', path: '/admin' },
@@ -130,8 +123,8 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'customers', path: '/admin/customers' },
   { name: 'customers-none', path: '/admin/customers?q=zzzzzz' },
   { name: 'customer', path: customerPath },
-  { name: 'customer-merge', path: customerPath, act: (page) => choose(page, 'Merge another account into this one') },
-  { name: 'customer-erase', path: customerPath, act: (page) => choose(page, 'Erase customer') },
+  { name: 'customer-merge', path: customerPath, act: (page) => chooseAction(page, 'Merge another account into this one') },
+  { name: 'customer-erase', path: customerPath, act: (page) => chooseAction(page, 'Erase customer') },
   { name: 'new-customer', path: '/admin/customers/new' },
   { name: 'gift-cards', path: '/admin/gift-cards' },
   { name: 'gift-card', path: ({ giftCardId }) => `/admin/gift-cards/${giftCardId}` },

@@ -4,6 +4,12 @@ export const PASSWORD = 'Passw0rd!';
 
 export const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
 
+/** Opens the menu of a screen's further actions, and chooses one. */
+export async function chooseAction(page: Page, action: string): Promise<void> {
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
 /** The message that was just announced with this text, for its button: another one may still be shown. */
 export const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Announcements' }).locator('p', { hasText: text }).locator('..');

@@ -18,10 +18,16 @@ export async function freeSlug(tx: Tx, table: 'products' | 'categories', name: s
   return candidates.find((candidate) => !taken.has(candidate)) ?? `${base}-${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** The slug of an address that an admin gives; the old one leads to the product as before (docs/rules.md#products-old-slugs). */
-export async function changedSlug(tx: Tx, product: queries.LockedProduct, input: string): Promise<string> {
+/** The slug of an address that an admin gives for a product or a category. Throws `invalid` if it has no letter. */
+export function enteredSlug(input: string): string {
   const slug = slugify(input);
   if (slug === '' || isDigits(slug)) throw invalidField('slug', messages.slugInvalid);
+  return slug;
+}
+
+/** The slug of a product's address that an admin gives; the old one leads to the product as before (docs/rules.md#products-old-slugs). */
+export async function changedSlug(tx: Tx, product: queries.LockedProduct, input: string): Promise<string> {
+  const slug = enteredSlug(input);
   if (slug === product.slug) return slug;
   await queries.lockSlug(tx, 'products', slug);
   if (!(await queries.reserveSlug(tx, product, slug)))

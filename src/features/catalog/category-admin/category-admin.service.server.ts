@@ -5,7 +5,7 @@ import { findNamedMedia } from '#features/catalog/catalog-admin/body-pictures.se
 import { catalogAdminMessages as messages } from '#features/catalog/catalog-admin/catalog-admin.messages';
 import type { ImageBody } from '#features/catalog/catalog-admin/catalog-admin.schema';
 import { selectCategoryId } from '#features/catalog/catalog-admin/product-admin.queries.server';
-import { freeSlug } from '#features/catalog/catalog-admin/slugs.service.server';
+import { enteredSlug, freeSlug } from '#features/catalog/catalog-admin/slugs.service.server';
 import { catalogMessages } from '#features/catalog/categories/catalog.messages';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { listCategories } from '#features/catalog/categories/categories.service.server';
@@ -16,7 +16,6 @@ import type { Shop } from '#server/shop.server';
 import { pathToRoot, withChildren } from '#shared/category-tree';
 import { AppError, invalidField } from '#shared/errors';
 import { toColumns } from '#shared/fields/field-table';
-import { slugify } from '#shared/slug';
 import * as queries from './category-admin.queries.server';
 import type { CategoryChange, CategoryPlace, NewCategory } from './category-admin.schema';
 
@@ -254,8 +253,7 @@ function addressOf({ url, mediaId }: ImageBody): string | undefined {
 /** The columns of another address. All categories are locked, so that none gets it meanwhile. */
 export function addressValues(categories: readonly queries.LockedCategory[], category: queries.LockedCategory, input: string | undefined) {
   if (input === undefined) return {};
-  const slug = slugify(input);
-  if (slug === '' || /^\d+$/.test(slug)) throw invalidField('slug', messages.slugInvalid);
+  const slug = enteredSlug(input);
   if (slug === category.slug) return {};
   const addressesOf = (other: queries.LockedCategory) => [other.slug, ...other.oldSlugs, ...other.translatedSlugs];
   if (categories.some((other) => other !== category && addressesOf(other).includes(slug)))

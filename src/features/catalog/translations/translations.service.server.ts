@@ -2,6 +2,7 @@ import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { catalogAdminMessages } from '#features/catalog/catalog-admin/catalog-admin.messages';
 import { lockSlug } from '#features/catalog/catalog-admin/product-admin.queries.server';
+import { enteredSlug } from '#features/catalog/catalog-admin/slugs.service.server';
 import { lockCategories } from '#features/catalog/category-admin/category-admin.queries.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { LANGUAGES } from '#languages/languages';
@@ -9,7 +10,6 @@ import type { ShopLanguages } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
-import { isDigits, slugify } from '#shared/slug';
 import type { TranslatedOwner } from './translated-fields';
 import { countStates, readState, type TranslationState, toColumnsOf, viewOf, wordsOf } from './translation-state.server';
 import { translationsMessages as messages } from './translations.messages';
@@ -171,8 +171,7 @@ interface RequestedSlug {
 }
 
 async function usableSlug(tx: Tx, { owner, id, language, slug: input }: RequestedSlug): Promise<string> {
-  const slug = slugify(input);
-  if (slug === '' || isDigits(slug)) throw invalidField('slug', catalogAdminMessages.slugInvalid);
+  const slug = enteredSlug(input);
   await lockSlug(tx, owner === 'product' ? 'products' : 'categories', slug);
   if (await queries.isSlugTaken(tx, owner, { id, language, slug })) {
     throw new AppError('conflict', { fields: [{ field: 'slug', message: catalogAdminMessages.slugTaken }] });
