@@ -26,24 +26,20 @@ CREATE OR REPLACE FUNCTION fold_in(language text, folded text) RETURNS text LANG
     ELSE folded END
 $$;
 
--- Stop words that PostgreSQL's lists have only with an accent (without verbs, and without été, which is also the summer), and the most
--- frequent ones of languages that it has no list of.
-CREATE OR REPLACE FUNCTION without_stop_words(language text, folded text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE WHEN words.found IS NULL THEN folded
-              ELSE regexp_replace(folded, '(?<![^\s"(])-?(?:' || words.found || ')(?![^\s")])', ' ', 'g') END
-    FROM (SELECT CASE split_part(language, '-', 1)
-      WHEN 'ar' THEN 'في|من|علي|الي|عن|مع|و|او|هذا|هذه|هذة'
-      WHEN 'de' THEN 'dass|fur|konnen|konnte|uber|wahrend|wurde|wurden'
-      WHEN 'es' THEN 'mas|si|tambien|estan|sera|seran'
-      WHEN 'fr' THEN 'a|meme|memes|etes|etait|etaient'
-      WHEN 'hi' THEN 'का|के|की|को|से|में|पर|और|है|हैं|यह|ने|भी|एक'
-      WHEN 'it' THEN 'perche|piu|sara'
-      WHEN 'pl' THEN 'a|i|w|z|o|u|na|do|dla|od|ze|sie|nie|oraz|lub|po|przy|jest|to'
-      WHEN 'pt' THEN 'nao|ja|tambem|so|ate|voce|voces|estao|ha|sao|sera|serao|tera|terao' END AS found) words
+-- Stop words that PostgreSQL knows by their accent only, which is folded, as others that it knows. Without verbs, and without été, which is
+-- also the summer.
+CREATE OR REPLACE FUNCTION plain_stop_words(language text, folded text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE split_part(language, '-', 1)
+    WHEN 'de' THEN regexp_replace(folded, '\m(?:dass|fur|konnen|konnte|uber|wahrend|wurde|wurden)\M', 'und', 'g')
+    WHEN 'es' THEN regexp_replace(folded, '\m(?:mas|si|tambien|estan|sera|seran)\M', 'y', 'g')
+    WHEN 'fr' THEN regexp_replace(folded, '\m(?:a|meme|memes|etes|etait|etaient)\M', 'et', 'g')
+    WHEN 'it' THEN regexp_replace(folded, '\m(?:perche|piu|sara)\M', 'e', 'g')
+    WHEN 'pt' THEN regexp_replace(folded, '\m(?:nao|ja|tambem|so|ate|voce|voces|estao|ha|sao|sera|serao)\M', 'e', 'g')
+    ELSE folded END
 $$;
 
 CREATE OR REPLACE FUNCTION words_in(language text, document text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT to_tsvector(search_config(language), without_stop_words(language, fold_in(language, search_text(document))))
+  SELECT to_tsvector(search_config(language), plain_stop_words(language, fold_in(language, search_text(document))))
 $$;
 
 -- The words of what a reader of a language sees: those of translations, and of originals where there is none. Originals are found in
@@ -57,14 +53,14 @@ $$;
 
 -- The stem of a word; null if it is a stop word.
 CREATE OR REPLACE FUNCTION stem_in(language text, word text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT (tsvector_to_array(to_tsvector(search_config(language), without_stop_words(language, fold_in(language, word)))))[1]
+  SELECT (tsvector_to_array(to_tsvector(search_config(language), plain_stop_words(language, fold_in(language, word)))))[1]
 $$;
 
 -- What somebody has typed in a language, folded and in parts, as a query: the words of this language, or all of them in their original form,
 -- which finds what is not translated. A text that excludes words means those of the language.
 CREATE OR REPLACE FUNCTION language_query(language text, typed text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN typed ~ '(?<!\S)-' THEN own.query ELSE own.query || parts_query(typed) END
-    FROM (SELECT begin_parts(websearch_to_tsquery(search_config(language), without_stop_words(language, fold_in(language, typed)))) AS query) own
+    FROM (SELECT begin_parts(websearch_to_tsquery(search_config(language), plain_stop_words(language, fold_in(language, typed)))) AS query) own
 $$;
 
 -- Words that begin with these letters or digits.
