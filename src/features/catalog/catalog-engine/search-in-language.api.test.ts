@@ -39,9 +39,16 @@ beforeAll(async () => {
   await turnOn(['en', 'de', 'ja', 'zh-CN', 'ar']);
   kitchen = await makeCategory(db, { name: 'Kitchen' });
   const make = async (name: string, description = 'Good.') => {
-    const { id } = await makeProduct(db, { name, categoryId: kitchen.id, brand: 'Acme', variants: [{ color: 'Red', size: 'Large', stock: 3 }] });
+    const { id } = await makeProduct(db, {
+      name,
+      categoryId: kitchen.id,
+      brand: 'Acme',
+      variants: [{ color: 'Red', size: 'Large', stock: 3 }],
+    });
     const specifications = { Material: 'Steel' };
-    expect((await test.request('PUT', `/products/${id}`, { token, body: { description, features: ['Quiet'], specifications } })).status).toBe(200);
+    expect(
+      (await test.request('PUT', `/products/${id}`, { token, body: { description, features: ['Quiet'], specifications } })).status,
+    ).toBe(200);
     return id;
   };
   ids = {
@@ -139,7 +146,9 @@ describe('a search by a reader of another language', () => {
     expect(facets.categories).toMatchObject([{ value: 'kueche', label: 'Küche', count: 5 }]);
     for (const value of ['kueche', 'kitchen', String(kitchen.id)])
       expect(await found('flötenkessel', 'de', `&category=${value}`)).toEqual(['Flötenkessel']);
-    expect(await found('flötenkessel', 'de', '&category=kueche&brand=Acme&minPrice=1&maxPrice=37.5&inStock=true')).toEqual(['Flötenkessel']);
+    expect(await found('flötenkessel', 'de', '&category=kueche&brand=Acme&minPrice=1&maxPrice=37.5&inStock=true')).toEqual([
+      'Flötenkessel',
+    ]);
     expect(await found('flötenkessel', 'de', '&brand=Other')).toEqual([]);
   });
 });
@@ -168,7 +177,8 @@ describe('a list by name', () => {
       const { id } = await makeCategory(test.shop.db, { name });
       expect((await admin('PUT', `categories/${id}/translations/de`, { name: german })).status).toBe(200);
     }
-    const named = async (language: Language) => (await get('/products', language)).body.facets.categories.map(({ label }: { label: string }) => label);
+    const named = async (language: Language) =>
+      (await get('/products', language)).body.facets.categories.map(({ label }: { label: string }) => label);
     expect(await named('de')).toEqual(['Äpfel', 'Küche', 'Orangen', 'Zwetschgen']);
     expect(await named('en')).toEqual(['Apples', 'Berries', 'Cherries', 'Kitchen']);
   });
@@ -212,9 +222,15 @@ describe('the words of a language', () => {
 
   it('follow each change of products, categories, variants and translations', async () => {
     const { db } = test.shop;
-    const change = async (id: string, body: object) => expect((await test.request('PUT', `/products/${id}`, { token, body })).status).toBe(200);
+    const change = async (id: string, body: object) =>
+      expect((await test.request('PUT', `/products/${id}`, { token, body })).status).toBe(200);
     await expectRightListings();
-    await change(ids.plain, { name: 'Flowered Teapot', description: 'With roses.', features: ['Hand painted'], specifications: { Glaze: 'Matt' } });
+    await change(ids.plain, {
+      name: 'Flowered Teapot',
+      description: 'With roses.',
+      features: ['Hand painted'],
+      specifications: { Glaze: 'Matt' },
+    });
     expect(await found('hand paint', 'de')).toEqual(['Flowered Teapot']);
     await translate(ids.plain, 'de', { name: 'Blumenkanne', words: { Glaze: 'Glasur' } });
     expect(await found('glasur', 'de')).toEqual(['Blumenkanne']);

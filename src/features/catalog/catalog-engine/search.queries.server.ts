@@ -174,11 +174,7 @@ export async function selectKnownWords(db: Db, words: readonly string[], languag
 }
 
 /** How many products have each of these words, which are of scripts without spaces; in the same order. */
-export async function countUnspacedWords(
-  db: Db,
-  words: readonly string[],
-  language?: Language,
-): Promise<{ word: string; uses: number }[]> {
+export async function countUnspacedWords(db: Db, words: readonly string[], language?: Language): Promise<{ word: string; uses: number }[]> {
   const found =
     language === undefined
       ? sql`product_listings WHERE search @@ parts_query(typed.parts)`

@@ -26,11 +26,7 @@ export interface CategoryRefRow {
  * The best-selling products whose name or brand matches the typed text. A short prefix is searched among the best-selling products,
  * a longer text among all products that sold; all products are searched only if this finds too few.
  */
-export async function selectSuggestedProducts(
-  db: Db,
-  text: string,
-  { limit, language }: SuggestionOptions,
-): Promise<ProductSummaryRow[]> {
+export async function selectSuggestedProducts(db: Db, text: string, { limit, language }: SuggestionOptions): Promise<ProductSummaryRow[]> {
   const query = listingsQuery(text, { isTyping: true, language });
   const listings = language === undefined ? listingsIn(language) : sql`${listingsIn(language)} listed`;
   const { rows } = await sql<ProductSummaryRow>`

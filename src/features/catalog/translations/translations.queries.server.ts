@@ -88,7 +88,8 @@ export async function storeWords(tx: Tx, language: string, words: Readonly<Recor
   const inOrder = Object.entries(words).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const removed = inOrder.flatMap(([original, translation]) => (translation === null ? [original] : []));
   const stored = inOrder.flatMap(([original, translation]) => (translation === null ? [] : [{ language, original, translation }]));
-  if (removed.length > 0) await tx.deleteFrom('wordTranslations').where('language', '=', language).where('original', 'in', removed).execute();
+  if (removed.length > 0)
+    await tx.deleteFrom('wordTranslations').where('language', '=', language).where('original', 'in', removed).execute();
   if (stored.length > 0) {
     await tx
       .insertInto('wordTranslations')
