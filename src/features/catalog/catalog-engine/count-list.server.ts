@@ -38,7 +38,7 @@ export interface ListingFilter extends Pick<CountFilter, 'categoryIds' | 'brandI
 /** Matches no row: ids start at 1. */
 const NO_ID = -1;
 
-export interface ReadersLanguage {
+interface ReadersLanguage {
   /** Of the categories; absent, they are as their originals. */
   shown?: Language | undefined;
   /** Of the words that a text is searched in; absent, original words. */
