@@ -55,7 +55,7 @@ export async function selectSuggestedProducts(db: Db, text: string, { limit, lan
 /** Active categories whose name or keywords match the typed text. */
 export async function selectSuggestedCategories(db: Db, text: string, { limit, language }: SuggestionOptions): Promise<CategoryRefRow[]> {
   const { rows } = await sql<CategoryRefRow>`
-    SELECT id, name, slug FROM ${categoriesIn(language)}
+    SELECT id, name, slug FROM ${shownCategories(language)}
      WHERE is_active AND ${wordsOfCategory(language)} @@ (${searchQuery(text, { isTyping: true, language })})
      ORDER BY level, sort_order, ${inNameOrder(sql`name`, language)} LIMIT ${limit}`.execute(db);
   return rows;
@@ -67,7 +67,7 @@ export async function selectNearestCategories(db: Db, text: string, { limit, lan
     SELECT id, name, slug
       FROM (SELECT id, name, slug, level, sort_order,
                    greatest(word_similarity(fold_text(name), fold_text(${text})), strict_word_similarity(fold_text(array_to_string(keywords, ' ')), fold_text(${text}))) AS nearness
-              FROM ${categoriesIn(language)} WHERE is_active) c
+              FROM ${shownCategories(language)} WHERE is_active) c
      WHERE nearness > 0.3 OR level = 0
      ORDER BY nearness > 0.3 DESC, CASE WHEN nearness > 0.3 THEN nearness END DESC, sort_order, ${inNameOrder(sql`name`, language)} LIMIT ${limit}`.execute(
     db,
@@ -76,7 +76,7 @@ export async function selectNearestCategories(db: Db, text: string, { limit, lan
 }
 
 /** Categories with the names that readers of a language see. */
-function categoriesIn(language: Language | undefined): RawBuilder<unknown> {
+function shownCategories(language: Language | undefined): RawBuilder<unknown> {
   if (language === undefined) return sql`categories`;
   return sql`(
     SELECT c.id, coalesce(t.name, c.name) AS name, t.name AS translated_name, c.slug, c.keywords, c.level, c.sort_order, c.is_active
