@@ -800,6 +800,18 @@ CREATE TABLE listing_generation (
   CONSTRAINT listing_generation_is_only_check CHECK (is_only)
 );
 
+CREATE TABLE listing_languages (
+  language text NOT NULL,
+  is_complete boolean NOT NULL DEFAULT false,
+  CONSTRAINT listing_languages_pkey PRIMARY KEY (language)
+);
+
+CREATE TABLE listings_to_translate (
+  product_id bigint NOT NULL,
+  language text NOT NULL,
+  CONSTRAINT listings_to_translate_pkey PRIMARY KEY (product_id, language)
+);
+
 CREATE TABLE low_stock (
   product_id bigint NOT NULL,
   stock integer NOT NULL,
@@ -2277,6 +2289,42 @@ CREATE TABLE test_provider_refunds (
 );
 CREATE INDEX test_provider_refunds_payment ON public.test_provider_refunds USING btree (payment_id);
 
+CREATE TABLE translated_listings (
+  product_id bigint NOT NULL,
+  language text NOT NULL,
+  name_key text NOT NULL,
+  title tsvector NOT NULL,
+  search tsvector NOT NULL,
+  words text[] NOT NULL,
+  CONSTRAINT translated_listings_pkey PRIMARY KEY (product_id, language),
+  CONSTRAINT translated_listings_product_id_fkey FOREIGN KEY (product_id) REFERENCES product_listings(product_id) ON DELETE CASCADE
+);
+CREATE INDEX translated_listings_name_ar ON public.translated_listings USING btree (name_key COLLATE "ar-x-icu", product_id) WHERE (language = 'ar'::text);
+CREATE INDEX translated_listings_name_de ON public.translated_listings USING btree (name_key COLLATE "de-x-icu", product_id) WHERE (language = 'de'::text);
+CREATE INDEX translated_listings_name_en ON public.translated_listings USING btree (name_key COLLATE "en-x-icu", product_id) WHERE (language = 'en'::text);
+CREATE INDEX translated_listings_name_es ON public.translated_listings USING btree (name_key COLLATE "es-x-icu", product_id) WHERE (language = 'es'::text);
+CREATE INDEX translated_listings_name_fr ON public.translated_listings USING btree (name_key COLLATE "fr-x-icu", product_id) WHERE (language = 'fr'::text);
+CREATE INDEX translated_listings_name_hi ON public.translated_listings USING btree (name_key COLLATE "hi-x-icu", product_id) WHERE (language = 'hi'::text);
+CREATE INDEX translated_listings_name_it ON public.translated_listings USING btree (name_key COLLATE "it-x-icu", product_id) WHERE (language = 'it'::text);
+CREATE INDEX translated_listings_name_ja ON public.translated_listings USING btree (name_key COLLATE "ja-x-icu", product_id) WHERE (language = 'ja'::text);
+CREATE INDEX translated_listings_name_ko ON public.translated_listings USING btree (name_key COLLATE "ko-x-icu", product_id) WHERE (language = 'ko'::text);
+CREATE INDEX translated_listings_name_nl ON public.translated_listings USING btree (name_key COLLATE "nl-x-icu", product_id) WHERE (language = 'nl'::text);
+CREATE INDEX translated_listings_name_pl ON public.translated_listings USING btree (name_key COLLATE "pl-x-icu", product_id) WHERE (language = 'pl'::text);
+CREATE INDEX translated_listings_name_pt ON public.translated_listings USING btree (name_key COLLATE "pt-x-icu", product_id) WHERE (language = 'pt-BR'::text);
+CREATE INDEX translated_listings_name_zh ON public.translated_listings USING btree (name_key COLLATE "zh-x-icu", product_id) WHERE (language = 'zh-CN'::text);
+CREATE INDEX translated_listings_search ON public.translated_listings USING gin (search);
+CREATE INDEX translated_listings_title ON public.translated_listings USING gin (title);
+
+CREATE TABLE translated_words (
+  language text NOT NULL,
+  word text COLLATE "C" NOT NULL,
+  stem text COLLATE "C" NOT NULL,
+  uses integer NOT NULL,
+  CONSTRAINT translated_words_pkey PRIMARY KEY (language, word)
+);
+CREATE INDEX translated_words_near ON public.translated_words USING gist (word gist_trgm_ops (siglen='64'));
+CREATE INDEX translated_words_stem ON public.translated_words USING btree (language, stem);
+
 CREATE TABLE users (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   first_name text NOT NULL,
@@ -2641,6 +2689,14 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.begin_parts(query tsquery)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT regexp_replace(query::text, $re$'([$re$ || unspaced_letters() || $re$]{1,2})'$re$, $re$'\1':*$re$, 'g')::tsquery
+$function$;
+
 CREATE OR REPLACE FUNCTION public.bulk_edits_move()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2663,6 +2719,15 @@ AS $function$
   SELECT coalesce(array_agg(id), '{}') FROM family
 $function$;
 
+CREATE OR REPLACE FUNCTION public.category_renamed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM relist_translations(ARRAY(SELECT product_id FROM product_listings WHERE category_id = NEW.id), ARRAY(SELECT language FROM listing_languages));
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.category_sections_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2670,6 +2735,16 @@ AS $function$
 BEGIN
   PERFORM pg_notify('catalog', 'all');
   PERFORM use_pictures('category sections ' || coalesce(NEW.category_id, OLD.category_id), face_pictures(coalesce(NEW.sections, '[]')));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.category_translation_listed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM relist_translations(ARRAY(SELECT product_id FROM product_listings WHERE category_id = coalesce(NEW.category_id, OLD.category_id)),
+                              ARRAY(SELECT language FROM listing_languages WHERE language = coalesce(NEW.language, OLD.language)));
   RETURN NULL;
 END $function$;
 
@@ -2789,6 +2864,57 @@ CREATE OR REPLACE FUNCTION public.code_words(codes text[])
  IMMUTABLE PARALLEL SAFE
 AS $function$
   SELECT array_to_tsvector(ARRAY(SELECT DISTINCT 'code:' || left(code_key(code), 100) FROM unnest(codes) code WHERE code_key(code) <> ''))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.complete_languages()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE listing_languages k SET is_complete = true
+   WHERE NOT is_complete AND NOT EXISTS (SELECT FROM listings_to_translate due WHERE due.language = k.language)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.computed_translations(product_ids bigint[], languages text[])
+ RETURNS SETOF translated_listings
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT p.id, k.language, lower(coalesce(t.name, p.name) COLLATE "und-x-icu"), made.title,
+         made.title || setweight(shown_words(k.language, shown.part, original.part), 'C')
+                    || setweight(shown_words(k.language, shown.rest, original.rest), 'D'),
+         spelled_words(concat_ws(E'\n', coalesce(t.name, p.name), p.brand, shown.part, original.part, shown.rest, original.rest))
+    FROM product_listings l
+    JOIN products p ON p.id = l.product_id
+    JOIN categories c ON c.id = p.category_id
+    JOIN listing_languages k ON k.language = ANY (languages)
+    LEFT JOIN product_translations t ON t.product_id = p.id AND t.language = k.language
+    LEFT JOIN category_translations ct ON ct.category_id = c.id AND ct.language = k.language
+   CROSS JOIN LATERAL (
+      -- Names and values of options, and names of specifications.
+      SELECT string_agg(w.translation, E'\n' ORDER BY own.word) AS translated,
+             string_agg(own.word, E'\n' ORDER BY own.word) FILTER (WHERE w.translation IS NULL) AS originals
+        FROM (SELECT option ->> 'name' AS word FROM jsonb_array_elements(p.options) options (option)
+              UNION SELECT each ->> 'name' FROM jsonb_array_elements(p.options) options (option), jsonb_array_elements(option -> 'values') named (each)
+              UNION SELECT specification ->> 0 FROM jsonb_array_elements(p.specifications) specified (specification)) own
+        LEFT JOIN word_translations w ON w.language = k.language AND w.original = own.word) shared
+   CROSS JOIN LATERAL (
+      SELECT string_agg(own.translation ->> 1, E'\n' ORDER BY own.place) AS translated,
+             string_agg(own.specification ->> 1, E'\n' ORDER BY own.place) FILTER (WHERE own.translation IS NULL) AS originals
+        FROM (SELECT specification, place,
+                     (SELECT pair FROM jsonb_array_elements(t.specifications) pairs (pair) WHERE pair ->> 0 = specification ->> 0 LIMIT 1) AS translation
+                FROM jsonb_array_elements(p.specifications) WITH ORDINALITY specified (specification, place)) own) specified
+   CROSS JOIN LATERAL (
+      SELECT concat_ws(E'\n', ct.name, array_to_string(t.features, E'\n')) AS part,
+             concat_ws(E'\n', t.description, specified.translated, shared.translated) AS rest) shown
+   CROSS JOIN LATERAL (
+      SELECT concat_ws(E'\n', CASE WHEN ct.name IS NULL THEN c.name END,
+                       array_to_string(CASE WHEN t.features IS NULL THEN p.features || p.tags ELSE p.tags END, E'\n')) AS part,
+             concat_ws(E'\n', CASE WHEN t.description IS NULL THEN p.description END, specified.originals, shared.originals) AS rest) original
+   CROSS JOIN LATERAL (
+      SELECT setweight(shown_words(k.language, t.name, CASE WHEN t.name IS NULL THEN p.name END), 'A')
+          || setweight(shown_words(k.language, NULL, p.brand), 'B')
+          || product_codes(p.id) || array_to_tsvector(ARRAY['language:' || k.language]) AS title) made
+   WHERE l.product_id = ANY (product_ids)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.connections_changed()
@@ -3332,11 +3458,30 @@ CREATE OR REPLACE FUNCTION public.finish_listing()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  ALTER TABLE product_listings ENABLE TRIGGER listings_inserted;
+  ALTER TABLE product_listings ENABLE TRIGGER listings_inserted, ENABLE TRIGGER listings_translated;
   PERFORM recount_listings();
   PERFORM list_hidden_products(ARRAY(SELECT id FROM products WHERE status <> 'active'));
   PERFORM recount_search_words();
+  PERFORM relist_translations(ARRAY(SELECT product_id FROM product_listings), ARRAY(SELECT language FROM listing_languages));
+  PERFORM complete_languages();
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.fold_in(language text, folded text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT CASE split_part(language, '-', 1)
+    WHEN 'ar' THEN regexp_replace(translate(folded, 'ٱ٠١٢٣٤٥٦٧٨٩', 'ا0123456789') COLLATE "und-x-icu", '(?<=\w\w\w)(?:ه|ات)\M', 'ة', 'g') COLLATE "default"
+    WHEN 'hi' THEN regexp_replace(translate(folded, 'ँ०१२३४५६७८९', 'ं0123456789'), '[ङञणनम]्(?=[क-ह])', 'ं', 'g')
+    WHEN 'ja' THEN translate(folded,
+      'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶヽヾ',
+      'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖゝゞ')
+    WHEN 'es' THEN regexp_replace(folded, 'iones\M', 'ion', 'g')
+    WHEN 'fr' THEN regexp_replace(folded, 'ees?\M', 'e', 'g')
+    WHEN 'pt' THEN regexp_replace(folded, '[ao]es\M', 'ao', 'g')
+    ELSE folded END
+$function$;
 
 CREATE OR REPLACE FUNCTION public.fold_listing_changes(fewest bigint)
  RETURNS void
@@ -3779,6 +3924,23 @@ BEGIN
    WHERE p.id = s.id AND (p.in_stock, p.is_backordered) IS DISTINCT FROM (s.in_stock, s.in_stock AND NOT s.is_ready);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.language_beginning(language text, typed text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT to_tsquery(search_config(language), '''' || fold_in(language, typed) || ''':*') || to_tsquery('english', '''' || typed || ''':*')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.language_query(language text, typed text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT CASE WHEN typed ~ '(?<!\S)-' THEN own.query ELSE own.query || parts_query(typed) END
+    FROM (SELECT begin_parts(websearch_to_tsquery(search_config(language), plain_stop_words(language, fold_in(language, typed)))) AS query) own
+$function$;
+
 CREATE OR REPLACE FUNCTION public.list_category(category bigint)
  RETURNS void
  LANGUAGE sql
@@ -3813,7 +3975,36 @@ BEGIN
                         WHERE product_id = ANY (product_ids) GROUP BY product_id OFFSET 0) v USING (product_id)
            WHERE listed.product_id = ANY (product_ids) OFFSET 0) c
    WHERE l.product_id = c.product_id AND c.after <> array_to_tsvector(c.before);
+  PERFORM list_translated_codes(product_ids);
   PERFORM list_hidden_products(product_ids);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.list_translated_codes(product_ids bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE translated_listings t SET title = ts_delete(t.title, c.before) || c.after, search = ts_delete(t.search, c.before) || c.after
+    FROM (SELECT translated.product_id, translated.language,
+                 ARRAY(SELECT lexeme FROM unnest(translated.title) WHERE starts_with(lexeme, 'code:')) AS before,
+                 array_to_tsvector(ARRAY(SELECT lexeme FROM unnest(listed.title) WHERE starts_with(lexeme, 'code:'))) AS after
+            FROM translated_listings translated JOIN product_listings listed USING (product_id)
+           WHERE translated.product_id = ANY (product_ids) OFFSET 0) c
+   WHERE t.product_id = c.product_id AND t.language = c.language AND c.after <> array_to_tsvector(c.before)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.list_translations(product_ids bigint[], languages text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM products WHERE id = ANY (product_ids) ORDER BY id FOR NO KEY UPDATE;
+  DELETE FROM translated_listings t
+   WHERE t.product_id = ANY (product_ids) AND t.language = ANY (languages) AND NOT EXISTS (SELECT FROM listing_languages k WHERE k.language = t.language);
+  INSERT INTO translated_listings AS t (product_id, language, name_key, title, search, words)
+  SELECT * FROM computed_translations(product_ids, languages) ORDER BY product_id, language
+  ON CONFLICT (product_id, language) DO UPDATE
+     SET name_key = excluded.name_key, title = excluded.title, search = excluded.search, words = excluded.words
+   WHERE (t.name_key, t.title, t.search, t.words) IS DISTINCT FROM (excluded.name_key, excluded.title, excluded.search, excluded.words);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.listing_cell(price_cents integer, rating numeric, is_in_stock boolean, is_on_sale boolean, is_featured boolean)
@@ -3845,6 +4036,15 @@ AS $function$
 BEGIN
   INSERT INTO listing_changes (category_id, brand_id, cell, price_cents, rating_hundredths, change, search)
   SELECT category_id, brand_id, cell, price_cents, rating_hundredths, 1, search FROM new_rows;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.listings_translated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM relist_translations(ARRAY(SELECT product_id FROM new_rows), ARRAY(SELECT language FROM listing_languages));
   RETURN NULL;
 END $function$;
 
@@ -4522,7 +4722,7 @@ CREATE OR REPLACE FUNCTION public.parts_query(parts text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT regexp_replace(websearch_to_tsquery('english', parts)::text, $re$'([$re$ || unspaced_letters() || $re$]{1,2})'$re$, $re$'\1':*$re$, 'g')::tsquery
+  SELECT begin_parts(websearch_to_tsquery('english', parts))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.payment_status_may_become(old_status text, new_status text)
@@ -4695,6 +4895,20 @@ BEGIN
   RETURN NEXT;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.plain_stop_words(language text, folded text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT CASE split_part(language, '-', 1)
+    WHEN 'de' THEN regexp_replace(folded, '\m(?:dass|fur|konnen|konnte|uber|wahrend|wurde|wurden)\M', 'und', 'g')
+    WHEN 'es' THEN regexp_replace(folded, '\m(?:mas|si|tambien|estan|sera|seran)\M', 'y', 'g')
+    WHEN 'fr' THEN regexp_replace(folded, '\m(?:a|meme|memes|etes|etait|etaient)\M', 'et', 'g')
+    WHEN 'it' THEN regexp_replace(folded, '\m(?:perche|piu|sara)\M', 'e', 'g')
+    WHEN 'pt' THEN regexp_replace(folded, '\m(?:nao|ja|tambem|so|ate|voce|voces|estao|ha|sao|sera|serao)\M', 'e', 'g')
+    ELSE folded END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.product_codes(product bigint)
  RETURNS tsvector
  LANGUAGE sql
@@ -4767,6 +4981,16 @@ CREATE OR REPLACE FUNCTION public.product_title(name text, brand text)
 AS $function$
   SELECT setweight(to_tsvector('english', search_text(name)), 'A') || setweight(to_tsvector('english', search_text(coalesce(brand, ''))), 'B')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.product_translation_listed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM relist_translations(ARRAY(SELECT product_id FROM product_listings WHERE product_id = coalesce(NEW.product_id, OLD.product_id)),
+                              ARRAY(SELECT language FROM listing_languages WHERE language = coalesce(NEW.language, OLD.language)));
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.product_translations_changed()
  RETURNS trigger
@@ -4868,6 +5092,24 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.products_reworded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE reworded bigint[];
+BEGIN
+  IF NOT EXISTS (SELECT FROM listing_languages) THEN RETURN NULL; END IF;
+  -- Planned for each statement, as in `products_relisted`.
+  EXECUTE $query$
+  SELECT array_agg(n.id) FROM new_rows n JOIN old_rows o USING (id)
+   WHERE n.status = 'active' AND o.status = 'active'
+     AND (n.name, n.brand, n.description, n.features, n.tags, n.category_id, n.options, n.specifications)
+         IS DISTINCT FROM (o.name, o.brand, o.description, o.features, o.tags, o.category_id, o.options, o.specifications)
+  $query$ INTO reworded;
+  PERFORM relist_translations(reworded, ARRAY(SELECT language FROM listing_languages));
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.products_send_events()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4898,6 +5140,20 @@ BEGIN
   ON CONFLICT (word) DO UPDATE SET uses = w.uses + excluded.uses;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.products_with_shared_words(words text[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT ARRAY(
+    SELECT p.id FROM products p
+     WHERE p.status = 'active'
+       AND (EXISTS (SELECT FROM jsonb_array_elements(p.specifications) specified (specification) WHERE specification ->> 0 = ANY (words))
+         OR EXISTS (SELECT FROM jsonb_array_elements(p.options) options (option)
+                     WHERE option ->> 'name' = ANY (words)
+                        OR EXISTS (SELECT FROM jsonb_array_elements(option -> 'values') named (each) WHERE each ->> 'name' = ANY (words)))))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.promotion_category_ids(terms jsonb)
  RETURNS bigint[]
@@ -5134,7 +5390,7 @@ AS $function$
 DECLARE refill record; ids bigint[]; uuids uuid[]; last text;
 BEGIN
   SELECT * INTO refill FROM word_refills WHERE name <> 'mailboxes' ORDER BY name LIMIT 1 FOR UPDATE SKIP LOCKED;
-  IF NOT FOUND THEN RETURN 0; END IF;
+  IF NOT FOUND THEN RETURN translate_listings(most); END IF;
   CASE refill.name
   WHEN 'customers' THEN
     uuids := ARRAY(SELECT id FROM users WHERE refill.after = '' OR id > nullif(refill.after, '')::uuid ORDER BY id LIMIT most FOR NO KEY UPDATE);
@@ -5238,6 +5494,20 @@ CREATE OR REPLACE FUNCTION public.refuse_order(reason text, details jsonb)
 AS $function$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'TW001', MESSAGE = reason, DETAIL = coalesce(details::text, '');
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.relist_translations(product_ids bigint[], languages text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF cardinality(product_ids) * cardinality(languages) <= 500 THEN
+    IF product_ids <> '{}' AND languages <> '{}' THEN PERFORM list_translations(product_ids, languages); END IF;
+  ELSE
+    INSERT INTO listings_to_translate (product_id, language)
+    SELECT id, language FROM unnest(product_ids) id, unnest(languages) language ORDER BY 1, 2
+    ON CONFLICT DO NOTHING;
+  END IF;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.replace_order_promotions(of_order uuid, used jsonb)
@@ -5440,6 +5710,16 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.search_config(language text)
+ RETURNS regconfig
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT CASE split_part(language, '-', 1)
+    WHEN 'ar' THEN 'arabic'::regconfig WHEN 'de' THEN 'german' WHEN 'en' THEN 'english' WHEN 'es' THEN 'spanish' WHEN 'fr' THEN 'french'
+    WHEN 'hi' THEN 'hindi' WHEN 'it' THEN 'italian' WHEN 'nl' THEN 'dutch' WHEN 'pt' THEN 'portuguese' ELSE 'simple' END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.search_text(document text)
  RETURNS text
  LANGUAGE plpgsql
@@ -5506,6 +5786,21 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.shared_words_listed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE translated text[]; words text[];
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    SELECT array_agg(DISTINCT language), array_agg(DISTINCT original) INTO translated, words FROM old_rows JOIN listing_languages USING (language);
+  ELSE
+    SELECT array_agg(DISTINCT language), array_agg(DISTINCT original) INTO translated, words FROM new_rows JOIN listing_languages USING (language);
+  END IF;
+  IF words IS NOT NULL THEN PERFORM relist_translations(products_with_shared_words(words), translated); END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.shipment_lines_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5552,6 +5847,24 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.shop_languages_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE others text[]; changed text[];
+BEGIN
+  others := ARRAY(SELECT language FROM shop_settings s, jsonb_array_elements_text(s.value) language
+                   WHERE s.name = 'languages' AND language <> coalesce((SELECT d.value #>> '{}' FROM shop_settings d WHERE d.name = 'defaultLanguage'), 'en'));
+  IF others <@ ARRAY(SELECT language FROM listing_languages) AND others @> ARRAY(SELECT language FROM listing_languages) THEN RETURN NULL; END IF;
+  LOCK TABLE products, product_listings IN SHARE ROW EXCLUSIVE MODE;
+  WITH removed AS (DELETE FROM listing_languages WHERE language <> ALL (others) RETURNING language),
+       added AS (INSERT INTO listing_languages (language) SELECT unnest(others) ON CONFLICT DO NOTHING RETURNING language)
+  SELECT array_agg(language) INTO changed FROM (SELECT language FROM removed UNION ALL SELECT language FROM added) both_kinds;
+  PERFORM relist_translations(ARRAY(SELECT product_id FROM product_listings), changed);
+  PERFORM complete_languages();
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.shop_low_stock_threshold()
  RETURNS integer
  LANGUAGE sql
@@ -5575,6 +5888,17 @@ CREATE OR REPLACE FUNCTION public.shop_zone()
  STABLE
 AS $function$
   SELECT coalesce((SELECT value #>> '{}' FROM shop_settings WHERE name = 'timeZone'), 'UTC')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.shown_words(language text, translated text, original text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT CASE WHEN translated <> '' AND original <> '' THEN words_in(language, translated || E'\n' || original) || to_tsvector('english', search_text(original))
+              WHEN original <> '' THEN words_in(language, original) || to_tsvector('english', search_text(original))
+              WHEN translated <> '' THEN words_in(language, translated)
+              ELSE '' END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.sold_line_changed()
@@ -5628,15 +5952,33 @@ BEGIN
   RETURN parts;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.spelled_words(document text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT ARRAY(SELECT lexeme FROM unnest(to_tsvector('simple', search_text(document)))
+                WHERE length(lexeme) BETWEEN 2 AND 40 AND lexeme !~ ('[\x01-\x60\x7b-\x7f' || unspaced_letters() || ']') ORDER BY 1)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.start_listing()
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  TRUNCATE product_listings, hidden_listings, search_words;
+  TRUNCATE product_listings, hidden_listings, search_words, translated_listings, translated_words;
+  UPDATE listing_languages SET is_complete = false;
   INSERT INTO brands (name) SELECT DISTINCT brand FROM products WHERE brand IS NOT NULL ON CONFLICT DO NOTHING;
-  ALTER TABLE product_listings DISABLE TRIGGER listings_inserted;
+  ALTER TABLE product_listings DISABLE TRIGGER listings_inserted, DISABLE TRIGGER listings_translated;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.stem_in(language text, word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT (tsvector_to_array(to_tsvector(search_config(language), plain_stop_words(language, fold_in(language, word)))))[1]
+$function$;
 
 CREATE OR REPLACE FUNCTION public.stock_ledger_stays()
  RETURNS trigger
@@ -5881,6 +6223,45 @@ AS $function$
 BEGIN
   PERFORM now() AT TIME ZONE shop_zone();
   PERFORM recount_sales();
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.translate_listings(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE due record; ids bigint[]; written integer := 0;
+BEGIN
+  ids := ARRAY(SELECT DISTINCT product_id FROM (SELECT product_id FROM listings_to_translate ORDER BY product_id, language LIMIT most) next);
+  PERFORM FROM products WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  FOR due IN
+    WITH taken AS (DELETE FROM listings_to_translate WHERE product_id = ANY (ids) RETURNING product_id, language)
+    SELECT language, array_agg(product_id) AS product_ids FROM taken GROUP BY language ORDER BY language
+  LOOP
+    PERFORM list_translations(due.product_ids, ARRAY[due.language]);
+    written := written + cardinality(due.product_ids);
+  END LOOP;
+  IF written = 0 THEN PERFORM complete_languages(); END IF;
+  RETURN written;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.translated_words_counted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  EXECUTE format($query$
+    INSERT INTO translated_words AS w (language, word, stem, uses)
+    SELECT language, word, stem, change
+      FROM (SELECT language, word, stem_in(language, word) AS stem, change
+              FROM (SELECT language, word, sum(change) AS change FROM (%s) changed, unnest(words) word GROUP BY 1, 2 HAVING sum(change) <> 0) counted
+           ) stemmed
+     WHERE stem IS NOT NULL ORDER BY 1, 2
+    ON CONFLICT (language, word) DO UPDATE SET uses = w.uses + excluded.uses
+  $query$, CASE TG_OP
+    WHEN 'INSERT' THEN 'SELECT language, words, 1 AS change FROM new_rows'
+    WHEN 'DELETE' THEN 'SELECT language, words, -1 AS change FROM old_rows'
+    ELSE 'SELECT language, words, 1 AS change FROM new_rows UNION ALL SELECT language, words, -1 FROM old_rows' END);
   RETURN NULL;
 END $function$;
 
@@ -6300,6 +6681,14 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.words_in(language text, document text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT to_tsvector(search_config(language), plain_stop_words(language, fold_in(language, search_text(document))))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.write_order_words(order_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -6328,6 +6717,8 @@ CREATE TRIGGER categories_changed AFTER INSERT OR DELETE OR UPDATE ON public.cat
 
 CREATE TRIGGER categories_use_picture AFTER INSERT OR DELETE OR UPDATE OF image_url ON public.categories FOR EACH ROW EXECUTE FUNCTION use_category_picture();
 
+CREATE TRIGGER category_renamed AFTER UPDATE ON public.categories FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION category_renamed();
+
 CREATE TRIGGER category_words_added AFTER INSERT ON public.categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION category_words_added();
 
 CREATE TRIGGER category_words_changed AFTER UPDATE ON public.categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION category_words_changed();
@@ -6335,6 +6726,10 @@ CREATE TRIGGER category_words_changed AFTER UPDATE ON public.categories REFERENC
 CREATE TRIGGER category_words_removed AFTER DELETE ON public.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION category_words_removed();
 
 CREATE TRIGGER category_sections_changed AFTER INSERT OR DELETE OR UPDATE OF sections ON public.category_sections FOR EACH ROW EXECUTE FUNCTION category_sections_changed();
+
+CREATE TRIGGER category_translation_listed AFTER INSERT OR DELETE ON public.category_translations FOR EACH ROW EXECUTE FUNCTION category_translation_listed();
+
+CREATE TRIGGER category_translation_relisted AFTER UPDATE ON public.category_translations FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION category_translation_listed();
 
 CREATE TRIGGER category_translations_changed AFTER INSERT OR DELETE OR UPDATE ON public.category_translations FOR EACH ROW EXECUTE FUNCTION category_translations_changed();
 
@@ -6432,9 +6827,15 @@ CREATE TRIGGER listings_deleted AFTER DELETE ON public.product_listings REFERENC
 
 CREATE TRIGGER listings_inserted AFTER INSERT ON public.product_listings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION listings_inserted();
 
+CREATE TRIGGER listings_translated AFTER INSERT ON public.product_listings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION listings_translated();
+
 CREATE TRIGGER listings_updated AFTER UPDATE ON public.product_listings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION listings_updated();
 
 CREATE TRIGGER product_sections_changed AFTER INSERT OR DELETE OR UPDATE OF sections ON public.product_sections FOR EACH ROW EXECUTE FUNCTION product_sections_changed();
+
+CREATE TRIGGER product_translation_listed AFTER INSERT OR DELETE ON public.product_translations FOR EACH ROW EXECUTE FUNCTION product_translation_listed();
+
+CREATE TRIGGER product_translation_relisted AFTER UPDATE ON public.product_translations FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.features IS DISTINCT FROM new.features)) OR (old.specifications IS DISTINCT FROM new.specifications))) EXECUTE FUNCTION product_translation_listed();
 
 CREATE TRIGGER product_translations_changed AFTER INSERT OR DELETE OR UPDATE ON public.product_translations FOR EACH ROW EXECUTE FUNCTION product_translations_changed();
 
@@ -6453,6 +6854,8 @@ CREATE TRIGGER products_listed AFTER INSERT ON public.products REFERENCING NEW T
 CREATE TRIGGER products_published_at_once BEFORE INSERT OR UPDATE OF publish_at ON public.products FOR EACH ROW WHEN ((new.publish_at IS NOT NULL)) EXECUTE FUNCTION publish_at_once();
 
 CREATE TRIGGER products_relisted AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_relisted();
+
+CREATE TRIGGER products_reworded AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_reworded();
 
 CREATE TRIGGER products_scheduled AFTER INSERT OR UPDATE OF publish_at ON public.products FOR EACH ROW WHEN ((new.publish_at IS NOT NULL)) EXECUTE FUNCTION notify_schedule();
 
@@ -6530,6 +6933,8 @@ CREATE TRIGGER opening_changed AFTER UPDATE OF is_open, preview_token ON public.
 
 CREATE TRIGGER settings_changed AFTER INSERT OR DELETE OR UPDATE ON public.shop_settings FOR EACH STATEMENT EXECUTE FUNCTION settings_changed();
 
+CREATE TRIGGER shop_languages_changed AFTER INSERT OR DELETE OR UPDATE ON public.shop_settings FOR EACH STATEMENT EXECUTE FUNCTION shop_languages_changed();
+
 CREATE TRIGGER shop_threshold_changed AFTER INSERT OR UPDATE ON public.shop_settings FOR EACH ROW WHEN ((new.name = 'lowStockThreshold'::text)) EXECUTE FUNCTION shop_threshold_changed();
 
 CREATE TRIGGER time_zone_set AFTER INSERT OR UPDATE ON public.shop_settings FOR EACH ROW WHEN ((new.name = 'timeZone'::text)) EXECUTE FUNCTION time_zone_changed();
@@ -6549,6 +6954,12 @@ CREATE TRIGGER store_credits_follow_movements BEFORE INSERT OR DELETE OR UPDATE 
 CREATE TRIGGER tax_rates_changed AFTER INSERT OR DELETE OR UPDATE ON public.tax_rates FOR EACH STATEMENT EXECUTE FUNCTION settings_changed();
 
 CREATE TRIGGER tax_setup_changed AFTER INSERT OR DELETE OR UPDATE ON public.tax_setup FOR EACH STATEMENT EXECUTE FUNCTION settings_changed();
+
+CREATE TRIGGER translated_words_added AFTER INSERT ON public.translated_listings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION translated_words_counted();
+
+CREATE TRIGGER translated_words_changed AFTER UPDATE ON public.translated_listings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION translated_words_counted();
+
+CREATE TRIGGER translated_words_removed AFTER DELETE ON public.translated_listings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION translated_words_counted();
 
 CREATE TRIGGER users_added AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION users_added();
 
@@ -6591,5 +7002,11 @@ CREATE TRIGGER variants_unstocked AFTER DELETE ON public.variants REFERENCING OL
 CREATE TRIGGER variants_updated AFTER UPDATE ON public.variants REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION variants_updated();
 
 CREATE TRIGGER webhooks_of_stock AFTER UPDATE ON public.variants REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stock_sends_events();
+
+CREATE TRIGGER shared_words_added AFTER INSERT ON public.word_translations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION shared_words_listed();
+
+CREATE TRIGGER shared_words_changed AFTER UPDATE ON public.word_translations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION shared_words_listed();
+
+CREATE TRIGGER shared_words_removed AFTER DELETE ON public.word_translations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION shared_words_listed();
 
 CREATE TRIGGER word_translations_changed AFTER INSERT OR DELETE OR UPDATE ON public.word_translations FOR EACH STATEMENT EXECUTE FUNCTION word_translations_changed();

@@ -38,9 +38,10 @@ END $$;
 -- run in one transaction; until the last one the listings are incomplete.
 CREATE OR REPLACE FUNCTION start_listing() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  TRUNCATE product_listings, hidden_listings, search_words;
+  TRUNCATE product_listings, hidden_listings, search_words, translated_listings, translated_words;
+  UPDATE listing_languages SET is_complete = false;
   INSERT INTO brands (name) SELECT DISTINCT brand FROM products WHERE brand IS NOT NULL ON CONFLICT DO NOTHING;
-  ALTER TABLE product_listings DISABLE TRIGGER listings_inserted;
+  ALTER TABLE product_listings DISABLE TRIGGER listings_inserted, DISABLE TRIGGER listings_translated;
 END $$;
 
 -- Rows of one category and brand are stored next to each other; products that share a word mostly share these too, so counting
@@ -68,10 +69,12 @@ $$;
 
 CREATE OR REPLACE FUNCTION finish_listing() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  ALTER TABLE product_listings ENABLE TRIGGER listings_inserted;
+  ALTER TABLE product_listings ENABLE TRIGGER listings_inserted, ENABLE TRIGGER listings_translated;
   PERFORM recount_listings();
   PERFORM list_hidden_products(ARRAY(SELECT id FROM products WHERE status <> 'active'));
   PERFORM recount_search_words();
+  PERFORM relist_translations(ARRAY(SELECT product_id FROM product_listings), ARRAY(SELECT language FROM listing_languages));
+  PERFORM complete_languages();
 END $$;
 
 CREATE OR REPLACE FUNCTION rebuild_listings() RETURNS void LANGUAGE plpgsql AS $$

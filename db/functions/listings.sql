@@ -72,9 +72,14 @@ CREATE OR REPLACE FUNCTION product_codes(product bigint) RETURNS tsvector LANGUA
   SELECT code_words(ARRAY(SELECT unnest(ARRAY[sku, barcode]) FROM variants WHERE product_id = product))
 $$;
 
--- The query for a text in such parts (`spellOutParts` in unspaced-scripts.rules.ts): one or two letters are the beginning of a part.
+-- A query in which one or two letters of such a script are the beginning of a part.
+CREATE OR REPLACE FUNCTION begin_parts(query tsquery) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(query::text, $re$'([$re$ || unspaced_letters() || $re$]{1,2})'$re$, $re$'\1':*$re$, 'g')::tsquery
+$$;
+
+-- The query for a text in such parts (`spellOutParts` in unspaced-scripts.rules.ts).
 CREATE OR REPLACE FUNCTION parts_query(parts text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT regexp_replace(websearch_to_tsquery('english', parts)::text, $re$'([$re$ || unspaced_letters() || $re$]{1,2})'$re$, $re$'\1':*$re$, 'g')::tsquery
+  SELECT begin_parts(websearch_to_tsquery('english', parts))
 $$;
 
 -- The distinct words of a text that can be spelling suggestions: no numbers, no single letters, no stop words, and only words of
@@ -133,6 +138,7 @@ BEGIN
                         WHERE product_id = ANY (product_ids) GROUP BY product_id OFFSET 0) v USING (product_id)
            WHERE listed.product_id = ANY (product_ids) OFFSET 0) c
    WHERE l.product_id = c.product_id AND c.after <> array_to_tsvector(c.before);
+  PERFORM list_translated_codes(product_ids);
   PERFORM list_hidden_products(product_ids);
 END $$;
 

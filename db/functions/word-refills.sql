@@ -1,10 +1,11 @@
--- Writes at most so many rows of derived words again that an older version of the shop has written, and returns their number. Products
--- and customers are locked in the order in which everybody locks them, and before their words.
+-- Writes at most so many rows of derived words again that an older version of the shop has written, and returns their number; when there
+-- are none left, rows of translated listings that no change could wait for. Products and customers are locked in the order in which
+-- everybody locks them, and before their words.
 CREATE OR REPLACE FUNCTION refill_words(most integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE refill record; ids bigint[]; uuids uuid[]; last text;
 BEGIN
   SELECT * INTO refill FROM word_refills WHERE name <> 'mailboxes' ORDER BY name LIMIT 1 FOR UPDATE SKIP LOCKED;
-  IF NOT FOUND THEN RETURN 0; END IF;
+  IF NOT FOUND THEN RETURN translate_listings(most); END IF;
   CASE refill.name
   WHEN 'customers' THEN
     uuids := ARRAY(SELECT id FROM users WHERE refill.after = '' OR id > nullif(refill.after, '')::uuid ORDER BY id LIMIT most FOR NO KEY UPDATE);

@@ -607,6 +607,16 @@ export interface ListingGeneration {
   isOnly: Generated<boolean>;
 }
 
+export interface ListingLanguages {
+  isComplete: Generated<boolean>;
+  language: string;
+}
+
+export interface ListingsToTranslate {
+  language: string;
+  productId: number;
+}
+
 export interface LowStock {
   productId: number;
   stock: number;
@@ -1578,6 +1588,22 @@ export interface TestProviderRefunds {
   refundId: string;
 }
 
+export interface TranslatedListings {
+  language: string;
+  nameKey: string;
+  productId: number;
+  search: string;
+  title: string;
+  words: string[];
+}
+
+export interface TranslatedWords {
+  language: string;
+  stem: string;
+  uses: number;
+  word: string;
+}
+
 export interface Users {
   address: Json | null;
   createdAt: Generated<Timestamp>;
@@ -1773,6 +1799,8 @@ export interface DB {
   listingChanges: ListingChanges;
   listingCounts: ListingCounts;
   listingGeneration: ListingGeneration;
+  listingLanguages: ListingLanguages;
+  listingsToTranslate: ListingsToTranslate;
   lowStock: LowStock;
   mails: Mails;
   mailTextDrafts: MailTextDrafts;
@@ -1866,6 +1894,8 @@ export interface DB {
   taxSetup: TaxSetup;
   testProviderCharges: TestProviderCharges;
   testProviderRefunds: TestProviderRefunds;
+  translatedListings: TranslatedListings;
+  translatedWords: TranslatedWords;
   users: Users;
   variants: Variants;
   variantSales: VariantSales;

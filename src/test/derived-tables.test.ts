@@ -15,6 +15,9 @@ const READERS: Record<string, readonly string[]> = {
   listing_changes: [BACKED_UP],
   listing_generation: [BACKED_UP, RESTORE],
   search_words: [BULK_LOAD],
+  translated_listings: [],
+  translated_words: [],
+  listing_languages: [],
 };
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -7,14 +7,16 @@ import { selectProductsById } from '#features/catalog/products/products.queries.
 import type { ProductSummary } from '#features/catalog/products/products.schema';
 import type { Suggestions } from '#features/catalog/suggestions/suggestions.schema';
 import { contentLanguage } from '#features/catalog/translations/content-language.server';
+import { categoriesIn } from '#features/catalog/translations/translated-categories.server';
 import { translateCategoryRefs, translateProducts } from '#features/catalog/translations/translated-products.server';
 import { slugsIn, slugsOf } from '#features/catalog/translations/translated-slugs.rules';
+import type { Language } from '#languages/languages';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { pageInfo } from '#shared/pagination';
 import { cutSearch } from '#shared/search-text';
 import { countFacetsOnce } from './count-facets.rules';
 import { countList, type ListCounts, type ListingFilter } from './count-list.server';
-import { readCounts, refreshCache } from './counts-cache.server';
+import { readCounts, readListedLanguages, refreshCache, refreshLanguages } from './counts-cache.server';
 import { toFacets } from './facets-view.server';
 import { foldCountChanges } from './listing-counts.queries.server';
 import { type ListingPage, selectPinnedIds, selectProductPage } from './listing-page.queries.server';
@@ -40,8 +42,8 @@ const MIN_CHANGES_TO_FOLD = 5_000;
  */
 export async function listProducts(shop: Shop, query: ListQuery): Promise<ProductList> {
   const { page = 1, limit = PRODUCTS_PER_PAGE } = query;
-  const { counts, reworded } = await countReworded(shop, query);
-  const { total, scanSizes, categorySize, category, originalCategory, listingFilter } = counts;
+  const { counts, searched, reworded } = await countReworded(shop, query);
+  const { total, scanSizes, categorySize, category, originalCategory } = counts;
   const ofCategory = query.q ? undefined : category && CATEGORY_ORDERS[category.productSort];
   const sortBy = query.sortBy ?? ofCategory?.sortBy ?? (query.q ? 'relevance' : 'createdAt');
   const listingPage = {
@@ -53,6 +55,9 @@ export async function listProducts(shop: Shop, query: ListQuery): Promise<Produc
     scanSizes,
     categorySize,
   };
+  // Other lists are the same in all languages.
+  const language = query.q || sortBy === 'name' ? searched : undefined;
+  const listingFilter = { ...counts.listingFilter, language };
   const pinnedIn = ofCategory && query.sortBy === undefined && category?.hasPinned ? category.id : undefined;
   const rows = await readCatalogue(shop, (db) =>
     pinnedIn === undefined
@@ -73,9 +78,13 @@ export async function listProducts(shop: Shop, query: ListQuery): Promise<Produc
   };
 }
 
-/** All categories with their numbers of products: main categories first, each level in the shop's order. One statement. */
-export async function countCategories({ db }: Shop): Promise<CountedCategory[]> {
-  const { categories, cellCounts } = await readCounts(db);
+/**
+ * All categories with their numbers of products: main categories first, each level in the shop's order. In their original words, or as
+ * readers of a language see them. One statement.
+ */
+export async function countCategories({ db }: Shop, language?: Language): Promise<CountedCategory[]> {
+  const { categories: originals, cellCounts } = await readCounts(db);
+  const categories = categoriesIn(originals, language);
   const { byCategory } = countFacetsOnce(cellCounts, {});
   const places = new Map(categories.map(({ id }, place) => [id, place]));
   const placeOfParent = ({ parentId }: CategoryRow) => (parentId === null ? 0 : (places.get(parentId) ?? 0));
@@ -88,11 +97,13 @@ export async function countCategories({ db }: Shop): Promise<CountedCategory[]> 
 export async function suggest(shop: Shop, typed: string): Promise<Suggestions> {
   const text = cutSearch(typed);
   if (!text) return { products: [], categories: [] };
-  const suggestions = await suggestFor(shop, text);
+  const language = await searchedLanguage(shop);
+  const suggestions = await suggestFor(shop, text, language);
   if (suggestions.products.length > 0 || suggestions.categories.length > 0) return suggestions;
-  const [rewording] = (await readCatalogue(shop, (db) => rewordSearch(db, text))).filter(({ correction }) => correction !== undefined);
+  const rewordings = await readCatalogue(shop, (db) => rewordSearch(db, text, language));
+  const [rewording] = rewordings.filter(({ correction }) => correction !== undefined);
   if (!rewording) return suggestions;
-  return { ...(await suggestFor(shop, rewording.text)), correction: rewording.correction };
+  return { ...(await suggestFor(shop, rewording.text, language)), correction: rewording.correction };
 }
 
 /** What others bought with a product, and what is like it. One statement. */
@@ -102,9 +113,20 @@ export async function listRelated(shop: Shop, idOrSlug: string): Promise<Product
 }
 
 /** Background task: folds the collected changes into the stored counts, and updates this process's cache before a request needs it. */
-export async function refreshCounts({ db }: Shop): Promise<void> {
+export async function refreshCounts({ db, config: { languages } }: Shop): Promise<void> {
   await foldCountChanges(db, { minChanges: MIN_CHANGES_TO_FOLD });
   await refreshCache(db);
+  if (languages.all.length > 1) await refreshLanguages(db, languages);
+}
+
+/**
+ * The language whose words are searched, and whose names order lists. Undefined for original words: in the default language, and until each
+ * product is listed in a language that the shop has just turned on.
+ */
+async function searchedLanguage(shop: Shop): Promise<Language | undefined> {
+  const language = contentLanguage(shop);
+  if (language === undefined) return undefined;
+  return (await readListedLanguages(shop.db, shop.config.languages)).has(language) ? language : undefined;
 }
 
 interface PinnedPage {
@@ -146,24 +168,32 @@ function categorySortOf({ hasPinned, productSort }: CategoryRow): Pick<ProductLi
 
 interface RewordedCounts {
   counts: ListCounts;
+  /** The language in which the list is found and ordered; undefined: in original words. */
+  searched: Language | undefined;
   reworded: Pick<ProductList, 'correction' | 'droppedWords' | 'nearestCategories'>;
 }
 
 /**
- * Counts the list of a query. A text that finds nothing in the whole shop is reworded until it finds something. Filters do not
- * matter for this, so that filters chosen afterwards narrow the same list.
+ * Counts the list of a query. A text that finds nothing in the whole shop in the reader's language is searched in original words, such as
+ * the maker's name of a product, and then reworded until it finds something. Filters do not matter for this, so that filters chosen
+ * afterwards narrow the same list.
  */
 async function countReworded(shop: Shop, query: ListQuery): Promise<RewordedCounts> {
   const { q: typed } = query;
-  const language = contentLanguage(shop);
+  const searched = await searchedLanguage(shop);
+  const language = { shown: contentLanguage(shop), searched };
   const counts = await countList(shop.db, query, language);
-  if (!typed || hasResults(counts)) return { counts, reworded: {} };
-  for (const { text, correction, droppedWords } of await readCatalogue(shop, (db) => rewordSearch(db, typed))) {
-    const found = await countList(shop.db, { ...query, q: text }, language);
-    if (hasResults(found)) return { counts: found, reworded: { correction, ...(droppedWords.length > 0 && { droppedWords }) } };
+  if (!typed || hasResults(counts)) return { counts, searched, reworded: {} };
+  if (searched !== undefined) {
+    const original = await countList(shop.db, query, { shown: language.shown });
+    if (hasResults(original)) return { counts: original, searched: undefined, reworded: {} };
   }
-  const nearest = await readCatalogue(shop, (db) => selectNearestCategories(db, typed, NEAREST_CATEGORIES));
-  return { counts, reworded: { nearestCategories: await translateCategoryRefs(shop, nearest.map(toCategoryRef)) } };
+  for (const { text, correction, droppedWords } of await readCatalogue(shop, (db) => rewordSearch(db, typed, searched))) {
+    const found = await countList(shop.db, { ...query, q: text }, language);
+    if (hasResults(found)) return { counts: found, searched, reworded: { correction, ...(droppedWords.length > 0 && { droppedWords }) } };
+  }
+  const nearest = await readCatalogue(shop, (db) => selectNearestCategories(db, typed, { limit: NEAREST_CATEGORIES, language: searched }));
+  return { counts, searched, reworded: { nearestCategories: await translateCategoryRefs(shop, nearest.map(toCategoryRef)) } };
 }
 
 /** Whether the search finds anything, whatever the filters. */
@@ -171,10 +201,10 @@ function hasResults({ scanSizes }: ListCounts): boolean {
   return scanSizes.unfiltered > 0;
 }
 
-async function suggestFor(shop: Shop, text: string): Promise<Suggestions> {
+async function suggestFor(shop: Shop, text: string, language: Language | undefined): Promise<Suggestions> {
   const [products, categories] = await Promise.all([
-    readCatalogue(shop, (db) => selectSuggestedProducts(db, text, SUGGESTED_PRODUCTS)),
-    readCatalogue(shop, (db) => selectSuggestedCategories(db, text, SUGGESTED_CATEGORIES)),
+    readCatalogue(shop, (db) => selectSuggestedProducts(db, text, { limit: SUGGESTED_PRODUCTS, language })),
+    readCatalogue(shop, (db) => selectSuggestedCategories(db, text, { limit: SUGGESTED_CATEGORIES, language })),
   ]);
   const [shownProducts, shownCategories] = await Promise.all([
     translateProducts(shop, products.map(toProductSummary)),

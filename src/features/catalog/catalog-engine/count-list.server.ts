@@ -2,6 +2,7 @@ import type { Db } from '#db/database.server';
 import type { CategoryRow } from '#features/catalog/categories/category-view.server';
 import type { ListQuery } from '#features/catalog/product-list/product-list.schema';
 import { categoriesIn, findRequested } from '#features/catalog/translations/translated-categories.server';
+import type { Language } from '#languages/languages';
 import { withChildren } from '#shared/category-tree';
 import { boundCents } from '#shared/money';
 import { countFacets, countFacetsOnce, type FacetCounts } from './count-facets.rules';
@@ -25,6 +26,8 @@ export interface ListCounts extends FacetCounts {
 /** The filter as conditions on `product_listings`; absent parts match all rows. */
 export interface ListingFilter extends Pick<CountFilter, 'categoryIds' | 'brandId' | 'minPriceCents' | 'maxPriceCents'> {
   text?: string | undefined;
+  /** Whose words the text is of, and whose names order the list; absent, the original ones. */
+  language?: Language | undefined;
   /** Listed elsewhere. */
   exceptIds?: readonly number[] | undefined;
   /** The bounds of price and rating are present even if `cells` imply them: they shorten the range that is read of an index. */
@@ -35,20 +38,25 @@ export interface ListingFilter extends Pick<CountFilter, 'categoryIds' | 'brandI
 /** Matches no row: ids start at 1. */
 const NO_ID = -1;
 
-/**
- * How many products match a list's filters, and how many each facet's values would leave. Exact as of now; one statement. Categories are in
- * a language, or as their originals.
- */
-export async function countList(db: Db, query: ListQuery, language?: string): Promise<ListCounts> {
+interface ReadersLanguage {
+  /** Of the categories; absent, they are as their originals. */
+  shown?: Language | undefined;
+  /** Of the words that a text is searched in; absent, original words. */
+  searched?: Language | undefined;
+}
+
+/** How many products match a list's filters, and how many each facet's values would leave. Exact as of now; one statement. */
+export async function countList(db: Db, query: ListQuery, { shown: language, searched }: ReadersLanguage = {}): Promise<ListCounts> {
   const text = query.q || undefined;
   const cellFilter = toCellFilter(query);
   // Never from a replica: the cache's version is a snapshot of the primary, and a replica's snapshots are not complete.
   const { cellCounts, ofPartialCells, categories, brandId } = await readCounts(db, {
     text,
+    language: searched,
     bounds: boundsInsideCells(cellFilter),
     brand: query.brand,
   });
-  const shown = categoriesIn(categories, language);
+  const shownCategories = categoriesIn(categories, language);
   const category = query.category === undefined ? undefined : findRequested(query.category, categories, { language, byName: true });
   const filter: CountFilter = {
     ...cellFilter,
@@ -61,9 +69,9 @@ export async function countList(db: Db, query: ListQuery, language?: string): Pr
   const categorySize = text === undefined || !filter.categoryIds ? undefined : sizeOfCategories(db, filter.categoryIds);
   return {
     ...facetCounts,
-    category: category && shown[categories.indexOf(category)],
+    category: category && shownCategories.find(({ id }) => id === category.id),
     originalCategory: category,
-    categories: shown,
+    categories: shownCategories,
     brandNames,
     categorySize,
     listingFilter: toListingFilter(text, filter),

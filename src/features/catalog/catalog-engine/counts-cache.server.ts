@@ -1,5 +1,7 @@
 import type { Db } from '#db/database.server';
 import type { CategoryRow } from '#features/catalog/categories/category-view.server';
+import type { Language } from '#languages/languages';
+import type { ShopLanguages } from '#languages/shop-languages';
 import { type CellCounts, concatProductRows, mergeCounts, type PartialCellTable, type ProductRows } from './cell-counts.rules';
 import type { BoundsInsideCells } from './facet-cells.rules';
 import {
@@ -14,6 +16,7 @@ import {
   selectShopProducts,
 } from './listing-counts.queries.server';
 import { parseCellCounts, parseProductRows } from './parse-counts.server';
+import { selectListedLanguages } from './translated-listings.queries.server';
 
 /** Current counts of the whole shop or of one search. */
 export interface Counts {
@@ -29,6 +32,8 @@ export interface Counts {
 
 interface CountsQuery {
   text?: string | undefined;
+  /** Whose words the text is of; absent, original words. */
+  language?: Language | undefined;
   bounds?: BoundsInsideCells | undefined;
   brand?: string | undefined;
   /** With more products in the shop, SQL counts the partial cells. */
@@ -59,6 +64,8 @@ interface CachedCategories {
 
 /** What a process caches of one database. It is never stale: each query reads the changes since the cached version. */
 interface CountsCache {
+  /** The languages whose words are searched, while the shop has these ones. */
+  languages?: { of: ShopLanguages; listed: ReadonlySet<string> } | undefined;
   categories?: CachedCategories | undefined;
   shop?: CachedCounts | undefined;
   /** By id, of all brands that `shop` counts. */
@@ -84,13 +91,28 @@ const caches = new WeakMap<Db, CountsCache>();
 /** Products by category, brand and cell, exactly as of now. One statement, or two in a process that has cached nothing. */
 export async function readCounts(
   db: Db,
-  { text, bounds, brand, mostProductsCached = MOST_PRODUCTS_CACHED }: CountsQuery = {},
+  { text, language, bounds, brand, mostProductsCached = MOST_PRODUCTS_CACHED }: CountsQuery = {},
 ): Promise<Counts> {
   const cache = cacheOf(db);
-  if (text !== undefined) return readSearchCounts(db, cache, { text, bounds, brand });
+  if (text !== undefined) return readSearchCounts(db, cache, { text, language, bounds, brand });
   if (!bounds) return readShopCounts(db, cache, brand);
   if (!cache.shop) await readShopCounts(db, cache, brand);
   return hasAtMost(mostProductsCached, cache) ? readShopProducts(db, cache, brand) : readPartialCounts(db, cache, { bounds, brand });
+}
+
+/**
+ * Those of the shop's languages whose words can be searched, as they were when this process last refreshed its cache. One statement after
+ * the shop's languages have changed.
+ */
+export async function readListedLanguages(db: Db, languages: ShopLanguages): Promise<ReadonlySet<string>> {
+  const { languages: cached } = cacheOf(db);
+  return cached?.of === languages ? cached.listed : refreshLanguages(db, languages);
+}
+
+export async function refreshLanguages(db: Db, languages: ShopLanguages): Promise<ReadonlySet<string>> {
+  const listed = await selectListedLanguages(db);
+  cacheOf(db).languages = { of: languages, listed };
+  return listed;
 }
 
 /** Reads before a request needs it what a process caches of the whole shop. */
@@ -139,13 +161,25 @@ async function readPartialCounts(
   return { ...cacheShop(cache, before, result), ofPartialCells: [parseCellCounts(result.partialCounts)] };
 }
 
-async function readSearchCounts(db: Db, cache: CountsCache, { text, bounds, brand }: CountsQuery & { text: string }): Promise<Counts> {
-  // With bounds there are too many different queries for a cache.
-  const cached = bounds ? undefined : cache.searches.get(text);
+async function readSearchCounts(
+  db: Db,
+  cache: CountsCache,
+  { text, language, bounds, brand }: CountsQuery & { text: string },
+): Promise<Counts> {
+  // With bounds there are too many different queries for a cache, and changes of listings have original words only.
+  const isCached = bounds === undefined && language === undefined;
+  const cached = isCached ? cache.searches.get(text) : undefined;
   const { categories } = cache;
-  const result = await selectSearchCounts(db, { text, bounds, cached: cached?.version, cachedCategories: categories?.version, brand });
+  const result = await selectSearchCounts(db, {
+    text,
+    language,
+    bounds,
+    cached: cached?.version,
+    cachedCategories: categories?.version,
+    brand,
+  });
   const found = applyUpdate(cached, result);
-  if (!bounds) cacheSearch(cache, text, found);
+  if (isCached) cacheSearch(cache, text, found);
   return { cellCounts: tablesOf(found), categories: cacheCategories(cache, categories, result), brandId: result.brandId };
 }
 

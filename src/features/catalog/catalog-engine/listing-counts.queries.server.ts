@@ -5,9 +5,11 @@ import { inNameOrder } from '#db/name-order.server';
 import { CATEGORY_FIELDS } from '#features/catalog/categories/category-fields';
 import type { CategoryRow } from '#features/catalog/categories/category-view.server';
 import { CATEGORY_TEXTS } from '#features/catalog/translations/translated-fields';
+import type { Language } from '#languages/languages';
 import { columnsIn } from '#shared/fields/field-table';
 import { type BoundsInsideCells, partialRanges, toHundredths } from './facet-cells.rules';
-import { searchQuery } from './search.queries.server';
+import { listingsQuery } from './search.queries.server';
+import { listingsIn } from './translated-listings.queries.server';
 
 /** The point in time up to which cached counts include all changes; only later changes have to be read. */
 export interface CountsVersion {
@@ -122,7 +124,8 @@ function partialCells(bounds: BoundsInsideCells): RawBuilder<unknown>[] {
 
 interface SearchCountsOptions extends CountsOptions {
   text: string;
-  /** Counts with bounds are not cached: `cached` must be absent. */
+  /** Counts in a language are not cached, nor are those with bounds: `cached` must be absent. */
+  language?: Language | undefined;
   bounds?: BoundsInsideCells | undefined;
 }
 
@@ -132,13 +135,13 @@ interface SearchCountsOptions extends CountsOptions {
  */
 export async function selectSearchCounts(
   db: Db,
-  { text, bounds, cached, cachedCategories, brand }: SearchCountsOptions,
+  { text, language, bounds, cached, cachedCategories, brand }: SearchCountsOptions,
 ): Promise<CountsResult> {
-  const query = sql`(${searchQuery(text)})`;
+  const query = listingsQuery(text, { language });
   const { rows } = await sql<CountsResult>`
     WITH ${baseOf(cached)}, found AS MATERIALIZED (
       SELECT l.category_id, l.brand_id, l.cell, count(*) AS products${bounds ? sql`, ${boundColumns(bounds)}` : sql``}
-        FROM product_listings l
+        FROM ${listingsIn(language)} l
        WHERE NOT (SELECT is_cache_valid FROM base) AND l.search @@ ${query}
        GROUP BY l.category_id, l.brand_id, l.cell${bounds ? sql`, is_price_matched, is_rating_matched` : sql``}
     ), changed AS MATERIALIZED (

@@ -4,8 +4,10 @@ import { inNameOrder } from '#db/name-order.server';
 import { PRODUCTS_PER_PAGE, type SortKey, type SortOrder } from '#features/catalog/product-list/product-list.rules';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
 import { productSummaryColumns } from '#features/catalog/products/products.queries.server';
+import type { Language } from '#languages/languages';
 import type { ListCounts, ListingFilter } from './count-list.server';
-import { ALL, relevanceTier, searchQuery } from './search.queries.server';
+import { ALL, listingsQuery, relevanceTier } from './search.queries.server';
+import { listingsIn } from './translated-listings.queries.server';
 
 /** A page and the counts of its list, which choose the cheapest query. */
 export interface ListingPage extends Pick<ListCounts, 'total' | 'scanSizes' | 'categorySize'> {
@@ -42,7 +44,7 @@ export async function selectProductPage(db: Db, filter: ListingFilter, page: Lis
     ${isPlannedOnce ? prepared : sql``} WITH page AS (${ids})
     SELECT ${productSummaryColumns}
       FROM page JOIN products p ON p.id = page.product_id JOIN categories c ON c.id = p.category_id
-     ORDER BY ${orderBy(keys, sortOrder === 'desc', sql`page.`)}`.execute(db);
+     ORDER BY ${orderBy(keys, { isDescending: sortOrder === 'desc', of: sql`page.`, language: filter.language })}`.execute(db);
   return rows;
 }
 
@@ -75,19 +77,25 @@ interface Plan {
  */
 function planPage(filter: ListingFilter, page: ListingPage, isDescending: boolean): Plan {
   const { sortBy, limit, offset, total, scanSizes } = page;
-  const { text, categoryIds, brandId } = filter;
+  const { text, language, categoryIds, brandId } = filter;
   if (text !== undefined) {
-    const by = foundBy(page);
+    const by = language === undefined ? foundBy(page) : (['text'] as const);
     return sortBy === 'relevance' ? planRelevance(filter, page, { isDescending, text, by }) : gather(filter, page, isDescending, by);
   }
   const keys = keysOf(sortBy);
   const requested = (offset + limit) / total;
-  const alongAll = (sortBy === 'price' ? scanSizes.inPriceRange : scanSizes.unfiltered) * requested;
-  const alongCategories = categoryIds ? scanSizes.inCategories * requested + categoryIds.length * BRANCH_COST : Number.POSITIVE_INFINITY;
+  // Of names in another language there is one index for the whole shop, and what it finds has its listing elsewhere.
+  const isTranslated = language !== undefined;
+  const alongAll = (sortBy === 'price' ? scanSizes.inPriceRange : scanSizes.unfiltered) * requested * (isTranslated ? FETCH_COST : 1);
+  const alongCategories = isTranslated
+    ? FETCH_COST * scanSizes.inCategories
+    : scanSizes.inCategories * requested + (categoryIds?.length ?? 0) * BRANCH_COST;
   const allOfBrand = brandId === undefined ? Number.POSITIVE_INFINITY : FETCH_COST * scanSizes.inBrandAndCategories;
-  const cheapest = Math.min(alongAll, alongCategories, allOfBrand);
+  const cheapest = Math.min(alongAll, categoryIds ? alongCategories : Number.POSITIVE_INFINITY, allOfBrand);
   if (cheapest === allOfBrand) return gather(filter, page, isDescending, ['category', 'brand']);
-  if (cheapest === alongCategories && categoryIds) return alongCategory(filter, page, isDescending, categoryIds);
+  if (cheapest === alongCategories && categoryIds) {
+    return isTranslated ? gather(filter, page, isDescending, ['category']) : alongCategory(filter, page, isDescending, categoryIds);
+  }
   const isPlannedOnce = isFirstOfAll(filter, page);
   const range = isPlannedOnce ? sql`LIMIT ${sql.lit(limit)}` : sql`LIMIT ${limit} OFFSET ${offset}`;
   const ids = sql`
@@ -123,7 +131,8 @@ function inOrder({ filter, sortBy, keys, isDescending, categoryId }: InOrder): P
     ...(categoryId === undefined ? [] : [sql`l.category_id = ${sql.lit(categoryId)}`]),
     ...conditions(filter, indexedBy(sortBy)),
   ];
-  return sql`SELECT * FROM product_listings l WHERE ${allOf(where)} ORDER BY ${orderBy(keys, isDescending, sql`l.`)} LIMIT ${sql.lit(ALL)}`;
+  const order = orderBy(keys, { isDescending, of: sql`l.`, language: filter.language });
+  return sql`SELECT * FROM ${listingsIn(filter.language)} l WHERE ${allOf(where)} ORDER BY ${order} LIMIT ${sql.lit(ALL)}`;
 }
 
 /**
@@ -138,24 +147,25 @@ function alongCategory(
 ): Plan {
   const keys = keysOf(sortBy);
   const others = allOf(otherConditions({ ...filter, categoryIds: undefined }, indexedBy(sortBy)));
-  const order = orderBy(keys, isDescending, sql`l.`);
+  const order = orderBy(keys, { isDescending, of: sql`l.` });
   const ofEach = categoryIds.map(
     (categoryId) => sql`(SELECT l.product_id, ${columns(keys)} FROM (${inOrder({ filter, sortBy, keys, isDescending, categoryId })}) l
                           WHERE ${others} ORDER BY ${order} LIMIT ${limit + offset})`,
   );
   const ids = sql`
     SELECT * FROM (${sql.join(ofEach, sql` UNION ALL `)}) of_category
-     ORDER BY ${orderBy(keys, isDescending, sql`of_category.`)} LIMIT ${limit} OFFSET ${offset}`;
+     ORDER BY ${orderBy(keys, { isDescending, of: sql`of_category.` })} LIMIT ${limit} OFFSET ${offset}`;
   return { keys, ids };
 }
 
 /** Reads all rows that an index finds by these conditions, then sorts those that match the others too. */
 function gather(filter: ListingFilter, { sortBy, limit, offset }: ListingPage, isDescending: boolean, by: readonly Condition[]): Plan {
   const keys = keysOf(sortBy);
+  const { language } = filter;
   const ids = sql`
     SELECT * FROM (
-      SELECT l.product_id, ${columns(keys)} FROM ${listingsOf(conditions(filter, by))} WHERE ${allOf(otherConditions(filter, by))} OFFSET 0
-    ) gathered ORDER BY ${orderBy(keys, isDescending, sql`gathered.`)} LIMIT ${limit} OFFSET ${offset}`;
+      SELECT l.product_id, ${columns(keys)} FROM ${listingsOf(conditions(filter, by), language)} WHERE ${allOf(otherConditions(filter, by))} OFFSET 0
+    ) gathered ORDER BY ${orderBy(keys, { isDescending, of: sql`gathered.`, language })} LIMIT ${limit} OFFSET ${offset}`;
   return { keys, ids };
 }
 
@@ -170,14 +180,15 @@ interface Relevance {
  * first, and in each part the popular ones. The later parts are read only for pages that reach them.
  */
 function planRelevance(filter: ListingFilter, { limit, offset, scanSizes }: ListingPage, { isDescending, text, by }: Relevance): Plan {
+  const { language } = filter;
   const keys = ['tier', ...SORT_COLUMNS.popularity];
-  const query = sql`(${searchQuery(text)})`;
+  const query = listingsQuery(text, { language });
   const found = conditions(filter, ['text']);
   const others = otherConditions(filter, ['text']);
   const own = columns(SORT_COLUMNS.popularity);
-  const order = sql`ORDER BY ${orderBy(keys, isDescending, sql`found.`)} LIMIT ${limit} OFFSET ${offset}`;
+  const order = sql`ORDER BY ${orderBy(keys, { isDescending, of: sql`found.` })} LIMIT ${limit} OFFSET ${offset}`;
   if (scanSizes.unfiltered <= MAX_RANKED) {
-    const ranked = sql`SELECT l.product_id, ${relevanceTier(text)} AS tier, ${own} FROM ${listingsOf(found)} WHERE ${allOf(others)} OFFSET 0`;
+    const ranked = sql`SELECT l.product_id, ${relevanceTier(text, language)} AS tier, ${own} FROM ${listingsOf(found, language)} WHERE ${allOf(others)} OFFSET 0`;
     return { keys, ids: sql`SELECT * FROM (${ranked}) found ${order}` };
   }
   const requested = sql`${limit + offset}::bigint`;
@@ -186,9 +197,10 @@ function planRelevance(filter: ListingFilter, { limit, offset, scanSizes }: List
   const titled = [sql`l.title @@ ${query}`, ...(text.includes('-') ? found : [])];
   const scope = by.includes('category') ? conditions(filter, ['category']) : [];
   const ids = sql`
-    WITH ${soldFirst('titled', { own, found: titled, scope, others, requested, isDescending })},
+    WITH ${soldFirst('titled', { own, language, found: titled, scope, others, requested, isDescending })},
          ${soldFirst('rest', {
            own,
+           language,
            found: [isRestWanted, ...found],
            scope,
            others: [...others, sql`l.product_id NOT IN (SELECT product_id FROM titled)`],
@@ -201,6 +213,7 @@ function planRelevance(filter: ListingFilter, { limit, offset, scanSizes }: List
 
 interface SoldFirst {
   own: Part;
+  language: Language | undefined;
   /** Conditions that the index of words checks. */
   found: readonly Part[];
   /** Those of `others` that another index checks, where the results of both are intersected. */
@@ -211,10 +224,11 @@ interface SoldFirst {
 }
 
 /** CTEs with the matching listings and their count. If the sold listings are enough for the page, the others are not read. */
-function soldFirst(name: 'titled' | 'rest', { own, found, scope, others, requested, isDescending }: SoldFirst): Part {
+function soldFirst(name: 'titled' | 'rest', { own, language, found, scope, others, requested, isDescending }: SoldFirst): Part {
   const part = (suffix: string) => sql.ref(`${name}_${suffix}`);
   const isEnough = isDescending ? sql`(SELECT count(*) FROM ${part('sold')}) >= ${requested}` : sql`false`;
-  const listings = (...more: Part[]) => sql`SELECT l.product_id, ${own} FROM ${listingsOf([...more, ...found])} WHERE ${allOf(others)}`;
+  const listings = (...more: Part[]) =>
+    sql`SELECT l.product_id, ${own} FROM ${listingsOf([...more, ...found], language)} WHERE ${allOf(others)}`;
   return sql`
     ${part('sold')} AS MATERIALIZED (${listings(isDescending ? sql`l.popularity > 0` : sql`false`)}),
     ${sql.ref(name)} AS MATERIALIZED (SELECT * FROM ${part('sold')} WHERE ${isEnough} UNION ALL ${listings(sql`NOT ${isEnough}`, ...scope)}),
@@ -240,9 +254,9 @@ type Condition = 'text' | 'category' | 'except' | 'brand' | 'cells' | 'price' | 
 
 /** The filter's conditions of these kinds. */
 function conditions(filter: ListingFilter, requested: readonly Condition[]): Part[] {
-  const { text, categoryIds, exceptIds, brandId, cells, minPriceCents, maxPriceCents, minRatingHundredths } = filter;
+  const { text, language, categoryIds, exceptIds, brandId, cells, minPriceCents, maxPriceCents, minRatingHundredths } = filter;
   const all: [kind: Condition, value: unknown, condition: () => Part][] = [
-    ['text', text, () => sql`l.search @@ (${searchQuery(text ?? '')})`],
+    ['text', text, () => sql`l.search @@ ${listingsQuery(text ?? '', { language })}`],
     ['category', categoryIds, () => sql`l.category_id = ANY (${categoryIds}::integer[])`],
     ['except', exceptIds, () => sql`l.product_id <> ALL (${exceptIds}::bigint[])`],
     ['brand', brandId, () => sql`l.brand_id = ${brandId}`],
@@ -265,8 +279,8 @@ function otherConditions(filter: ListingFilter, kinds: readonly Condition[]): Pa
 }
 
 /** Listings found by an index; `OFFSET 0` prevents outer conditions from being moved inside and changing the index. */
-function listingsOf(found: readonly Part[]): Part {
-  return sql`(SELECT * FROM product_listings l WHERE ${allOf(found)} OFFSET 0) l`;
+function listingsOf(found: readonly Part[], language: Language | undefined): Part {
+  return sql`(SELECT * FROM ${listingsIn(language)} l WHERE ${allOf(found)} OFFSET 0) l`;
 }
 
 /** Conditions on the first column of the order's index, which limit the range that is read. */
@@ -279,9 +293,17 @@ function columns(names: readonly string[]): Part {
   return sql.join(names.map((name) => sql`l.${sql.ref(name)}`));
 }
 
-function orderBy(keys: readonly string[], isDescending: boolean, of: Part): Part {
+interface Order {
+  isDescending: boolean;
+  /** The table's name with its point. */
+  of: Part;
+  /** Of names. */
+  language?: Language | undefined;
+}
+
+function orderBy(keys: readonly string[], { isDescending, of, language }: Order): Part {
   const direction = isDescending ? sql`DESC` : sql`ASC`;
-  const keyOf = (key: string) => (key === 'name_key' ? inNameOrder(sql`${of}${sql.ref(key)}`) : sql`${of}${sql.ref(key)}`);
+  const keyOf = (key: string) => (key === 'name_key' ? inNameOrder(sql`${of}${sql.ref(key)}`, language) : sql`${of}${sql.ref(key)}`);
   return sql.join([...keys, 'product_id'].map((key) => sql`${keyOf(key)} ${direction}`));
 }
 

@@ -7,6 +7,7 @@ it.each([
   ['lap', { before: '', word: 'lap' }],
   ['red lap', { before: 'red', word: 'lap' }],
   ['blue t-shi', { before: 'blue', word: 't-shi' }],
+  ['लाल केत', { before: 'लाल', word: 'केत' }],
   ['"red mug" lam', { before: '"red mug"', word: 'lam' }],
   ['"red mug', undefined],
   ['mug -blue', undefined],

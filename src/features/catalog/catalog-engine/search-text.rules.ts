@@ -6,8 +6,8 @@ const MAX_WORDS = 12;
 /** A prefix of one letter would match half of the catalogue. */
 const SHORTEST_BEGINNING = 2;
 
-/** A last word that is still being typed: letters, digits and inner hyphens only, so that it needs no escaping. */
-const LAST_WORD = /^(?:(.*)\s)?([\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*)$/su;
+/** A last word that is still being typed: letters with their signs, digits and inner hyphens only, so that it needs no escaping. */
+const LAST_WORD = /^(?:(.*)\s)?([\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-[\p{L}\p{M}\p{N}]+)*)$/su;
 
 /** What joins the parts of a word: "t-shirt", "l'oréal", "node.js". */
 const JOINT = /[-'._]/g;

@@ -51,11 +51,18 @@ const UNITS = [
   'é',
 ];
 
+/** The languages whose words are folded in a way of their own. */
+const LANGUAGES = ['de', 'fr', 'pt-BR', 'es', 'ja', 'hi', 'ar'] as const;
+
+function inLanguages(text: string) {
+  return LANGUAGES.map((language) => sql`${searchQuery(text, { language })}, ${searchQuery(text, { isTyping: true, language })}`);
+}
+
 /** Every query that a search is made into: of products and reviews, and of the console's customers and orders. */
 async function parse(typed: string): Promise<void> {
   const text = cutSearch(typed);
   await sql`
-    SELECT ${searchQuery(text)}, ${searchQuery(text, { isTyping: true })}, ${webQuery(text)}, customer_query(${text}), tag_query(${text}),
+    SELECT ${searchQuery(text)}, ${searchQuery(text, { isTyping: true })}, ${sql.join(inLanguages(text))}, ${webQuery(text)}, customer_query(${text}), tag_query(${text}),
            order_query(${text}, is_for_index => true), order_query(${text}, is_for_index => false), spaced_query(${text})`.execute(db);
 }
 
@@ -79,5 +86,5 @@ it('searches are made into queries in one place', async () => {
     if (/\.test\.ts$|hot-statements/.test(file)) continue;
     if ((await readFile(file, 'utf8')).includes('websearch_to_tsquery(')) places.push(file);
   }
-  expect(places.sort()).toEqual(['db/functions/listings.sql', 'src/db/web-query.server.ts']);
+  expect(places.sort()).toEqual(['db/functions/listings.sql', 'db/functions/translated-listings.sql', 'src/db/web-query.server.ts']);
 });

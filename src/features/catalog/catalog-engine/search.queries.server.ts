@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.server';
 import { webQuery } from '#db/web-query.server';
+import type { Language } from '#languages/languages';
 import { withoutEmptyExclusions } from '#shared/search-text';
 import { codeOf, type KnownWord, splitLastWord, toSearchText } from './search-text.rules';
 import { isFewUnspaced, isUnspaced, spellOutParts } from './unspaced-scripts.rules';
@@ -9,14 +10,30 @@ const MAX_CANDIDATES = 120;
 /** For a prefix with so many products, scanning the best-selling products is faster than the word index. */
 const COMMON_USES = 50_000;
 
+interface QueryOptions {
+  isTyping?: boolean;
+  /** Whose words are searched; absent, original words. */
+  language?: Language | undefined;
+}
+
 /**
  * A search text as a tsquery. Quotes, `or` and `-` work as in a web search, and any text is valid. The last word is also used as
  * a prefix if the catalogue does not contain it, or always with `isTyping`; in scripts without spaces, words are found inside others.
  */
-export function searchQuery(text: string, { isTyping = false } = {}): RawBuilder<unknown> {
-  const words = wordsQuery(toSearchText(text), { isTyping });
+export function searchQuery(text: string, { isTyping = false, language }: QueryOptions = {}): RawBuilder<unknown> {
+  const words = wordsQuery(toSearchText(text), { isTyping, vocabulary: vocabularyOf(language) });
   const code = codeQuery(text);
   return code ? sql`(${words} || ${code})` : words;
+}
+
+/** The same to find listings by (`listingsIn`): rows of all languages are in one index, and each has its language as one word more. */
+export function listingsQuery(text: string, options: QueryOptions = {}): RawBuilder<unknown> {
+  const query = sql`(${searchQuery(text, options)})`;
+  return options.language === undefined ? query : inLanguageOnly(query, options.language);
+}
+
+function inLanguageOnly(query: RawBuilder<unknown>, language: Language): RawBuilder<unknown> {
+  return sql`(${query} && ${`'language:${language}'`}::tsquery)`;
 }
 
 interface FoundProducts {
@@ -49,15 +66,58 @@ function quotedCode(key: string): string {
   return `'code:${key}'`;
 }
 
-function wordsQuery(text: string, { isTyping }: { isTyping: boolean }): RawBuilder<unknown> {
+function wordsQuery(text: string, { isTyping, vocabulary }: { isTyping: boolean; vocabulary: Vocabulary }): RawBuilder<unknown> {
   const parts = spellOutParts(text);
-  const parse = (some: string) => (parts === undefined ? webQuery(some) : sql`parts_query(${withoutEmptyExclusions(some)})`);
+  const parse = (some: string) => (parts === undefined ? vocabulary.parse(some) : vocabulary.parseParts(some));
   const whole = parse(parts ?? text);
   const typed = splitLastWord(parts ?? text);
   if (!typed || isUnspaced(typed.word)) return whole;
-  const beginning = sql`(${whole} || (${parse(typed.before)} && to_tsquery('english', ${`'${typed.word}':*`})))`;
+  const beginning = sql`(${whole} || (${parse(typed.before)} && ${vocabulary.parseBeginning(typed.word)}))`;
   if (isTyping) return beginning;
-  return sql`CASE WHEN ${isKnown(sql`${typed.word}`)} THEN ${whole} ELSE ${beginning} END`;
+  return sql`CASE WHEN ${isKnown(sql`${typed.word}`, vocabulary)} THEN ${whole} ELSE ${beginning} END`;
+}
+
+/** How words are read and stemmed, and which ones the catalogue has. */
+interface Vocabulary {
+  parse: (text: string) => RawBuilder<unknown>;
+  /** Of a text that has words of scripts without spaces (`spellOutParts`). */
+  parseParts: (text: string) => RawBuilder<unknown>;
+  parseBeginning: (word: string) => RawBuilder<unknown>;
+  stem: (word: RawBuilder<unknown>) => RawBuilder<unknown>;
+  isFiller: (word: RawBuilder<unknown>) => RawBuilder<unknown>;
+  words: RawBuilder<unknown>;
+  /** The table that has these words, and a condition on its rows, `w`, for those of the language. */
+  table: RawBuilder<unknown>;
+  isOwn: RawBuilder<unknown>;
+}
+
+const ORIGINALS: Vocabulary = {
+  parse: webQuery,
+  parseParts: (text) => sql`parts_query(${withoutEmptyExclusions(text)})`,
+  parseBeginning: (word) => sql`to_tsquery('english', ${`'${word}':*`})`,
+  stem: (word) => sql`(ts_lexize('english_stem', ${word}))[1]`,
+  isFiller: (word) => sql`cardinality(ts_lexize('english_stem', ${word})) = 0`,
+  words: sql`search_words`,
+  table: sql`search_words`,
+  isOwn: sql``,
+};
+
+/** The words of a language are read by the database's functions (db/functions/translated-listings.sql). */
+function vocabularyOf(language: Language | undefined): Vocabulary {
+  if (language === undefined) return ORIGINALS;
+  const tag = sql.lit(language);
+  const parse = (text: string) => sql`language_query(${tag}, ${withoutEmptyExclusions(text)})`;
+  const stem = (word: RawBuilder<unknown>) => sql`stem_in(${tag}, ${word})`;
+  return {
+    parse,
+    parseParts: parse,
+    parseBeginning: (word) => sql`language_beginning(${tag}, ${word})`,
+    stem,
+    isFiller: (word) => sql`${stem(word)} IS NULL`,
+    words: sql`(SELECT * FROM translated_words WHERE language = ${tag})`,
+    table: sql`translated_words`,
+    isOwn: sql`w.language = ${tag} AND `,
+  };
 }
 
 /**
@@ -65,8 +125,8 @@ function wordsQuery(text: string, { isTyping }: { isTyping: boolean }): RawBuild
  * brand, 2 in name, brand, category and features, otherwise 1.
  * Reads the row's tsvector, so use it for hundreds of rows, not thousands.
  */
-export function relevanceTier(text: string): RawBuilder<number> {
-  const query = sql`(${searchQuery(text)})`;
+export function relevanceTier(text: string, language?: Language): RawBuilder<number> {
+  const query = sql`(${searchQuery(text, { language })})`;
   const code = codeOf(text);
   const ofCode = code ? sql`WHEN l.title @@ ${quotedCode(code.key)}::tsquery THEN 6 WHEN l.title @@ ${codeQuery(text)} THEN 5 ` : sql``;
   return sql<number>`CASE ${ofCode}WHEN ts_filter(l.title, '{a}') @@ ${query} THEN 4 WHEN l.title @@ ${query} THEN 3
@@ -88,49 +148,56 @@ export const ALL = 2_147_483_647;
  * The occurrences of each word in the catalogue, in the same order. The candidates' conditions are outside of the ordered subquery: inside,
  * PostgreSQL estimates that they leave fewer words than wanted, and compares all words instead of reading the nearest ones from the index.
  */
-export async function selectWords(db: Db, words: readonly string[]): Promise<WordRow[]> {
+export async function selectWords(db: Db, words: readonly string[], language?: Language): Promise<WordRow[]> {
+  const { words: known, table, isOwn, stem, isFiller } = vocabularyOf(language);
+  const word = sql`typed.word`;
   const { rows } = await sql<WordRow>`
-    SELECT typed.word, known.uses, cardinality(ts_lexize('english_stem', typed.word)) = 0 AS is_filler,
-           CASE WHEN known.uses > 0 OR cardinality(ts_lexize('english_stem', typed.word)) = 0 THEN '[]'::jsonb ELSE (
+    SELECT typed.word, known.uses, ${isFiller(word)} AS is_filler,
+           CASE WHEN known.uses > 0 OR ${isFiller(word)} THEN '[]'::jsonb ELSE (
              SELECT coalesce(jsonb_agg(jsonb_build_object('word', near.word, 'uses', near.uses)), '[]')
-               FROM (SELECT w.word, w.uses FROM (SELECT * FROM search_words ORDER BY word <-> typed.word LIMIT ${sql.lit(ALL)}) w
-                      WHERE w.uses > 0 AND length(w.word) BETWEEN length(typed.word) - 2 AND length(typed.word) + 2
+               FROM (SELECT w.word, w.uses FROM (SELECT * FROM ${table} ORDER BY word <-> typed.word LIMIT ${sql.lit(ALL)}) w
+                      WHERE ${isOwn}w.uses > 0 AND length(w.word) BETWEEN length(typed.word) - 2 AND length(typed.word) + 2
                       LIMIT ${MAX_CANDIDATES}) near
            ) END AS candidates
       FROM unnest(${words}::text[]) WITH ORDINALITY AS typed (word, place),
-           LATERAL (SELECT coalesce(sum(w.uses), 0)::integer AS uses FROM search_words w
-                     WHERE w.stem = (ts_lexize('english_stem', typed.word))[1] OR w.word = typed.word) known
+           LATERAL (SELECT coalesce(sum(w.uses), 0)::integer AS uses FROM ${known} w
+                     WHERE w.stem = ${stem(word)} OR w.word = typed.word) known
      ORDER BY typed.place`.execute(db);
   return rows;
 }
 
 /** Which of these words the catalogue has in any form. */
-export async function selectKnownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
+export async function selectKnownWords(db: Db, words: readonly string[], language?: Language): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`
-    SELECT typed.word FROM unnest(${words}::text[]) typed (word) WHERE ${isKnown(sql`typed.word`)}`.execute(db);
+    SELECT typed.word FROM unnest(${words}::text[]) typed (word) WHERE ${isKnown(sql`typed.word`, vocabularyOf(language))}`.execute(db);
   return new Set(rows.map(({ word }) => word));
 }
 
 /** How many products have each of these words, which are of scripts without spaces; in the same order. */
-export async function countUnspacedWords(db: Db, words: readonly string[]): Promise<{ word: string; uses: number }[]> {
+export async function countUnspacedWords(db: Db, words: readonly string[], language?: Language): Promise<{ word: string; uses: number }[]> {
+  const found =
+    language === undefined
+      ? sql`product_listings WHERE search @@ parts_query(typed.parts)`
+      : sql`translated_listings WHERE search @@ ${inLanguageOnly(sql`language_query(${sql.lit(language)}, typed.parts)`, language)}`;
   const { rows } = await sql<{ word: string; uses: number }>`
-    SELECT typed.word, (SELECT count(*)::integer FROM product_listings WHERE search @@ parts_query(typed.parts)) AS uses
+    SELECT typed.word, (SELECT count(*)::integer FROM ${found}) AS uses
       FROM unnest(${words}::text[], ${words.map(spellOutParts)}::text[]) WITH ORDINALITY AS typed (word, parts, place)
      ORDER BY typed.place`.execute(db);
   return rows;
 }
 
 /** Whether a text is a single word so short that it is a prefix of words in much of the catalogue. */
-export function isCommonBeginning(text: string): RawBuilder<boolean> {
+export function isCommonBeginning(text: string, language?: Language): RawBuilder<boolean> {
   if (codeOf(text)) return sql<boolean>`false`;
   if (isFewUnspaced(text)) return sql<boolean>`true`;
   const typed = splitLastWord(toSearchText(text));
   if (!typed || typed.before) return sql<boolean>`false`;
   const { word } = typed;
-  return sql<boolean>`(SELECT coalesce(sum(w.uses), 0) > ${COMMON_USES} FROM search_words w WHERE w.word >= ${word} AND w.word < ${`${word}\u{10ffff}`})`;
+  const { words } = vocabularyOf(language);
+  return sql<boolean>`(SELECT coalesce(sum(w.uses), 0) > ${COMMON_USES} FROM ${words} w WHERE w.word >= ${word} AND w.word < ${`${word}\u{10ffff}`})`;
 }
 
 /** Whether any product or category has any form of the word. */
-function isKnown(word: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`EXISTS (SELECT 1 FROM search_words w WHERE w.stem = (ts_lexize('english_stem', ${word}))[1] AND w.uses > 0)`;
+function isKnown(word: RawBuilder<unknown>, { words, stem }: Vocabulary): RawBuilder<unknown> {
+  return sql`EXISTS (SELECT 1 FROM ${words} w WHERE w.stem = ${stem(word)} AND w.uses > 0)`;
 }

@@ -19,9 +19,7 @@ export async function listCategories(shop: Shop, query: CategoriesQuery = {}): P
 
 /** In the language of the request, as shoppers read them. */
 export async function listShownCategories(shop: Shop, query: CategoriesQuery = {}): Promise<Category[]> {
-  const language = contentLanguage(shop);
-  const rows = await countCategories(shop);
-  return pickCategories(toCategories(rows.map((row) => categoryIn(row, language))), query);
+  return pickCategories(toCategories(await countCategories(shop, contentLanguage(shop))), query);
 }
 
 export async function featuredCategories(shop: Shop, limit = FEATURED_LIMIT): Promise<Category[]> {

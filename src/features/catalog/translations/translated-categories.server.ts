@@ -10,14 +10,21 @@ export function categoryIn<Row extends CategoryRow>(row: Row, language: string |
 /** By the rows that were translated: facets are made once for each list of categories (`toFacets`). */
 const translatedRows = new WeakMap<readonly CategoryRow[], Map<string, readonly CategoryRow[]>>();
 
-/** The same list each time, as long as the rows are the same. */
+/** In the shop's order, then by the names that are shown. The same list each time, as long as the rows are the same. */
 export function categoriesIn(rows: readonly CategoryRow[], language: string | undefined): readonly CategoryRow[] {
   if (language === undefined) return rows;
   const byLanguage = translatedRows.get(rows) ?? new Map<string, readonly CategoryRow[]>();
   translatedRows.set(rows, byLanguage);
-  const known = byLanguage.get(language) ?? rows.map((row) => categoryIn(row, language));
+  const known = byLanguage.get(language) ?? inOrder(rows, language);
   byLanguage.set(language, known);
   return known;
+}
+
+function inOrder(rows: readonly CategoryRow[], language: string): readonly CategoryRow[] {
+  const { compare } = new Intl.Collator(language);
+  return rows
+    .map((row) => categoryIn(row, language))
+    .toSorted((one, other) => one.sortOrder - other.sortOrder || compare(one.name, other.name));
 }
 
 interface RequestedIn {

@@ -46,6 +46,14 @@ describe('a category in a language', () => {
     expect(categoriesIn(rows, 'de')).toBe(categoriesIn(rows, 'de'));
     expect(categoriesIn(rows, 'de')).not.toBe(categoriesIn(rows, 'fr'));
   });
+
+  it('is beside its siblings of the same place in the order of the names that are shown', () => {
+    const named = (language: string) => categoriesIn(rows, language).map(({ name }) => name);
+    expect(named('de')).toEqual(['Bad', 'bath', 'Küche']);
+    expect(named('fr')).toEqual(['Bad', 'bath', 'kitchen']);
+    const last = make(4, 'art', { sortOrder: 1 });
+    expect(categoriesIn([last, ...rows], 'de').at(-1)).toBe(last);
+  });
 });
 
 describe('a category that somebody asks for', () => {

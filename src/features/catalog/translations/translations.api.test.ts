@@ -68,7 +68,7 @@ describe('a product in another language', () => {
     const shown = { _id: id, name: 'Wasserkessel', description: 'Er kocht.' };
     expect((await get(`/products?category=${categoryId}&sortBy=name`, 'de')).body.products).toContainEqual(expect.objectContaining(shown));
     expect((await get(`/products?q=${encodeURIComponent(name)}`, 'de')).body.products).toMatchObject([shown]);
-    expect((await get(`/search/suggest?q=${encodeURIComponent(name)}`, 'de')).body.products).toMatchObject([shown]);
+    expect((await get('/search/suggest?q=wasserk', 'de')).body.products).toMatchObject([shown]);
     expect((await get(`/products/${other.id}`, 'de')).body.related).toMatchObject([shown]);
     expect((await get(`/products?q=${encodeURIComponent(name)}`)).body.products).toMatchObject([{ name, description: 'It boils.' }]);
   });

@@ -80,18 +80,26 @@ export async function selectWords(db: Db | Tx, language: string, words: readonly
   return new Map(rows.map(({ original, translation }) => [original, translation]));
 }
 
-/** In one order, so that two people who save the same words wait for each other. Null removes a translation. */
+/**
+ * Null removes a translation. All in two statements, as each lists the products again that have one of its words; in one order, so that two
+ * people who save the same words wait for each other.
+ */
 export async function storeWords(tx: Tx, language: string, words: Readonly<Record<string, string | null>>): Promise<void> {
-  for (const [original, translation] of Object.entries(words).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    if (translation === null) {
-      await tx.deleteFrom('wordTranslations').where('language', '=', language).where('original', '=', original).execute();
-    } else {
-      await tx
-        .insertInto('wordTranslations')
-        .values({ language, original, translation })
-        .onConflict((existing) => existing.columns(['language', 'original']).doUpdateSet({ translation, updatedAt: sql`now()` }))
-        .execute();
-    }
+  const inOrder = Object.entries(words).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const removed = inOrder.flatMap(([original, translation]) => (translation === null ? [original] : []));
+  const stored = inOrder.flatMap(([original, translation]) => (translation === null ? [] : [{ language, original, translation }]));
+  if (removed.length > 0)
+    await tx.deleteFrom('wordTranslations').where('language', '=', language).where('original', 'in', removed).execute();
+  if (stored.length > 0) {
+    await tx
+      .insertInto('wordTranslations')
+      .values(stored)
+      .onConflict((existing) =>
+        existing
+          .columns(['language', 'original'])
+          .doUpdateSet((row) => ({ translation: row.ref('excluded.translation'), updatedAt: sql`now()` })),
+      )
+      .execute();
   }
 }
 
