@@ -1356,6 +1356,7 @@ export interface SalesParts {
 
 export interface SavedReplies {
   id: Generated<string>;
+  language: string | null;
   name: string;
   text: string;
   updatedAt: Generated<Timestamp>;
