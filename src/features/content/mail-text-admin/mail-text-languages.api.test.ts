@@ -109,7 +109,7 @@ describe('the words of a mail in several languages', () => {
   it('are previewed and tried in their language, whatever language the console has', async () => {
     const { text } = (await open('?language=de', 'order.placed')).mailText;
     for (const [query, language, sample] of [
-      ['?language=de', 'de', 'Kupferkessel'],
+      ['?language=de', 'de', 'Wasserkessel aus Kupfer'],
       ['?language=en', 'en', 'Copper Kettle'],
       ['', 'en', 'Copper Kettle'],
     ] as const) {
@@ -122,7 +122,7 @@ describe('the words of a mail in several languages', () => {
     const tried = await receive(email, 'Ihre Bestellung TW-2026-104217');
     expect(tried.html).toContain('<html lang="de">');
     expect(tried.text).toContain('Probe');
-    expect(tried.text).toContain('Kupferkessel');
+    expect(tried.text).toContain('Wasserkessel aus Kupfer');
   });
 
   it('are refused in sentences of the console, and in a language that the shop does not have', async () => {
