@@ -11,7 +11,7 @@ import { apiErrorMessages } from '#http/client/api-error.messages';
 import { reasonOf } from '#http/client/field-errors';
 import { mailTextCalls } from './mail-text-admin.calls';
 import { mailTextPreviewMessages as messages } from './mail-text-admin-console.messages';
-import { partsOf, type WordedMail } from './use-mail-text-form.console';
+import { partsOf, type MailTextAddress } from './use-mail-text-form.console';
 
 const FORMATS = [
   { key: 'light', label: messages.light },
@@ -21,7 +21,7 @@ const FORMATS = [
 ] as const;
 
 /** The mail with sample data, made by the server as it would be sent, shortly after each pause in typing. */
-export function MailTextPreview({ worded, text }: { worded: WordedMail; text: MailText }) {
+export function MailTextPreview({ worded, text }: { worded: MailTextAddress; text: MailText }) {
   const [format, setFormat] = useState<(typeof FORMATS)[number]['key']>('light');
   const words = usePaused(JSON.stringify(text));
   const { data, error } = useQuery({

@@ -23,7 +23,7 @@ import { mailTextScreenMessages as messages } from './mail-text-admin-console.me
 import { MailTextEditor } from './mail-text-editor.console';
 import { MailTextPreview } from './mail-text-preview.console';
 import { MailTextBadge } from './mail-texts-list.console';
-import { partsOf, useMailTextAction, useMailTextForm, useTestMail, type WordedMail } from './use-mail-text-form.console';
+import { partsOf, useMailTextAction, useMailTextForm, useTestMail, type MailTextAddress } from './use-mail-text-form.console';
 
 const BACK = { label: messages.mailTexts, to: adminPaths.mailTexts() };
 const TO_DEFAULT = {
@@ -80,7 +80,7 @@ function Languages({ mail: { mail, name, when }, languages }: { mail: MailTextDr
   );
 }
 
-function InLanguage(worded: WordedMail) {
+function InLanguage(worded: MailTextAddress) {
   const { data, error, refetch } = useQuery(apiQuery(mailTextCalls('/:mail', partsOf(worded))));
   if (data) return <Editor draft={data.mailText} language={worded.language} />;
   return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={5} />;
@@ -174,7 +174,7 @@ function Editor({ draft, language }: EditorProps) {
   );
 }
 
-function MailTextVersions({ worded, onClose }: { worded: WordedMail; onClose: () => void }) {
+function MailTextVersions({ worded, onClose }: { worded: MailTextAddress; onClose: () => void }) {
   const { param, query } = partsOf(worded);
   const versions = useQuery(apiQuery(mailTextCalls('/:mail/versions', { param, query })));
   const action = useMailTextAction(worded);

@@ -16,14 +16,14 @@ import type { MailTextDraft, OpenedMailText } from './mail-text-admin.schema';
 
 export type MailTextForm = FormOfRecord<MailTextDraft, MailText>;
 
-/** A mail, and the language of its words; absent in a shop with one language. */
-export interface WordedMail {
+/** Which text: a mail's, in a language, which is absent in a shop with one. */
+export interface MailTextAddress {
   mail: string;
   language: Language | undefined;
 }
 
 /** The parts of the addresses of its calls. */
-export function partsOf({ mail, language }: WordedMail) {
+export function partsOf({ mail, language }: MailTextAddress) {
   return { param: { mail }, query: { language } };
 }
 
@@ -46,7 +46,7 @@ export function useMailTextForm(draft: MailTextDraft, language: Language | undef
   });
 }
 
-export function useMailTextAction(worded: WordedMail) {
+export function useMailTextAction(worded: MailTextAddress) {
   const client = useQueryClient();
   return useDraftAction({
     draftOf: ({ mailText }: { mailText: MailTextDraft; message: string }) => mailText,
@@ -55,7 +55,7 @@ export function useMailTextAction(worded: WordedMail) {
 }
 
 /** Sends the words of the form, saved or not. */
-export function useTestMail(worded: WordedMail, text: MailText) {
+export function useTestMail(worded: MailTextAddress, text: MailText) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const test = useMutation({
     mutationFn: () => api.post(mailTextCalls('/:mail/test', partsOf(worded)), text),
@@ -71,7 +71,7 @@ export function useTestMail(worded: WordedMail, text: MailText) {
   return { send: () => test.mutate(), isSending: test.isPending, errors };
 }
 
-async function showMailText(client: QueryClient, worded: WordedMail, mailText: MailTextDraft): Promise<void> {
+async function showMailText(client: QueryClient, worded: MailTextAddress, mailText: MailTextDraft): Promise<void> {
   client.setQueryData<OpenedMailText>([mailTextCalls('/:mail', partsOf(worded))], (opened) => ({ ...opened, mailText }));
   await refreshPaths(client, mailTextCalls('/:mail/versions', partsOf(worded)), '/admin/audit');
   await client.invalidateQueries({ queryKey: [mailTextCalls('/')], exact: true });
