@@ -82,9 +82,9 @@ export async function listMailTextVersions(shop: Pick<Shop, 'db'>, key: string):
 /** A mail in one of the shop's languages, by default in its first one. Throws `not_found`. */
 export function requireMailText({ config: { languages } }: Pick<Shop, 'config'>, mail: string, { language }: MailTextQuery) {
   const { definition, frame } = requireDefinition(mail);
-  const wordedIn = { mail: definition.mail, language: language ?? languages.default };
-  if (!languages.all.includes(wordedIn.language)) throw new AppError('not_found', { message: messages.languageMissing });
-  return { definition, frame, language: wordedIn.language, key: toTextKey(wordedIn) };
+  const address = { mail: definition.mail, language: language ?? languages.default };
+  if (!languages.all.includes(address.language)) throw new AppError('not_found', { message: messages.languageMissing });
+  return { definition, frame, language: address.language, key: toTextKey(address) };
 }
 
 /** Throws `not_found`. */

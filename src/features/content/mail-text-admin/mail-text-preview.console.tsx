@@ -21,12 +21,12 @@ const FORMATS = [
 ] as const;
 
 /** The mail with sample data, made by the server as it would be sent, shortly after each pause in typing. */
-export function MailTextPreview({ worded, text }: { worded: MailTextAddress; text: MailText }) {
+export function MailTextPreview({ address, text }: { address: MailTextAddress; text: MailText }) {
   const [format, setFormat] = useState<(typeof FORMATS)[number]['key']>('light');
   const words = usePaused(JSON.stringify(text));
   const { data, error } = useQuery({
-    queryKey: ['mail preview', worded.mail, worded.language, words],
-    queryFn: () => api.post(mailTextCalls('/:mail/preview', partsOf(worded)), JSON.parse(words)),
+    queryKey: ['mail preview', address.mail, address.language, words],
+    queryFn: () => api.post(mailTextCalls('/:mail/preview', partsOf(address)), JSON.parse(words)),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

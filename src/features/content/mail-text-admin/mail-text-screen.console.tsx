@@ -80,9 +80,9 @@ function Languages({ mail: { mail, name, when }, languages }: { mail: MailTextDr
   );
 }
 
-function InLanguage(worded: MailTextAddress) {
-  const { data, error, refetch } = useQuery(apiQuery(mailTextCalls('/:mail', partsOf(worded))));
-  if (data) return <Editor draft={data.mailText} language={worded.language} />;
+function InLanguage(address: MailTextAddress) {
+  const { data, error, refetch } = useQuery(apiQuery(mailTextCalls('/:mail', partsOf(address))));
+  if (data) return <Editor draft={data.mailText} language={address.language} />;
   return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={5} />;
 }
 
@@ -94,14 +94,14 @@ interface EditorProps {
 
 function Editor({ draft, language }: EditorProps) {
   const mayChange = useRight('settings.write');
-  const worded = { mail: draft.mail, language };
+  const address = { mail: draft.mail, language };
   const form = useMailTextForm(draft, language);
-  const test = useTestMail(worded, form.values);
-  const action = useMailTextAction(worded);
+  const test = useTestMail(address, form.values);
+  const action = useMailTextAction(address);
   const [isShowingVersions, setShowingVersions] = useState(false);
   const isDraft = draft.changed.length > 0;
   const isDefault = Object.entries(draft.default).every(([name, value]) => draft.text[name as keyof typeof draft.text] === value);
-  const parts = partsOf(worded);
+  const parts = partsOf(address);
   const publish = async () => {
     const saved = await form.saveFirst();
     if (saved) action.mutate(() => api.post(mailTextCalls('/:mail/publish', parts), { version: saved.version }));
@@ -166,18 +166,18 @@ function Editor({ draft, language }: EditorProps) {
             </p>
           )}
         </div>
-        <MailTextPreview worded={worded} text={form.values} />
+        <MailTextPreview address={address} text={form.values} />
       </div>
       <RecordSaveBar form={form} saveLabel={messages.saveDraft} />
-      {isShowingVersions && <MailTextVersions worded={worded} onClose={() => setShowingVersions(false)} />}
+      {isShowingVersions && <MailTextVersions address={address} onClose={() => setShowingVersions(false)} />}
     </>
   );
 }
 
-function MailTextVersions({ worded, onClose }: { worded: MailTextAddress; onClose: () => void }) {
-  const { param, query } = partsOf(worded);
+function MailTextVersions({ address, onClose }: { address: MailTextAddress; onClose: () => void }) {
+  const { param, query } = partsOf(address);
   const versions = useQuery(apiQuery(mailTextCalls('/:mail/versions', { param, query })));
-  const action = useMailTextAction(worded);
+  const action = useMailTextAction(address);
   return (
     <VersionsDialog
       query={versions}

@@ -28,37 +28,37 @@ export function partsOf({ mail, language }: MailTextAddress) {
 }
 
 export function useMailTextForm(draft: MailTextDraft, language: Language | undefined): MailTextForm {
-  const worded = { mail: draft.mail, language };
+  const address = { mail: draft.mail, language };
   const client = useQueryClient();
   return useRecordForm<MailTextDraft, MailText>({
     key: language ? `mail text ${draft.mail} ${language}` : `mail text ${draft.mail}`,
     record: draft,
     valuesOf: ({ text } = draft) => text,
     send: async ({ record, changes }) => {
-      const { mailText, message } = await api.put(mailTextCalls('/:mail', partsOf(worded)), {
+      const { mailText, message } = await api.put(mailTextCalls('/:mail', partsOf(address)), {
         ...changes,
         version: record?.version,
       });
       return { record: mailText, message };
     },
-    show: (mailText) => showMailText(client, worded, mailText),
+    show: (mailText) => showMailText(client, address, mailText),
     textOf: (value) => textOf('value', value) ?? 'nothing',
   });
 }
 
-export function useMailTextAction(worded: MailTextAddress) {
+export function useMailTextAction(address: MailTextAddress) {
   const client = useQueryClient();
   return useDraftAction({
     draftOf: ({ mailText }: { mailText: MailTextDraft; message: string }) => mailText,
-    show: (mailText) => showMailText(client, worded, mailText),
+    show: (mailText) => showMailText(client, address, mailText),
   });
 }
 
 /** Sends the words of the form, saved or not. */
-export function useTestMail(worded: MailTextAddress, text: MailText) {
+export function useTestMail(address: MailTextAddress, text: MailText) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const test = useMutation({
-    mutationFn: () => api.post(mailTextCalls('/:mail/test', partsOf(worded)), text),
+    mutationFn: () => api.post(mailTextCalls('/:mail/test', partsOf(address)), text),
     onSuccess: ({ message }) => {
       setErrors({});
       toast.success(message);
@@ -71,8 +71,8 @@ export function useTestMail(worded: MailTextAddress, text: MailText) {
   return { send: () => test.mutate(), isSending: test.isPending, errors };
 }
 
-async function showMailText(client: QueryClient, worded: MailTextAddress, mailText: MailTextDraft): Promise<void> {
-  client.setQueryData<OpenedMailText>([mailTextCalls('/:mail', partsOf(worded))], (opened) => ({ ...opened, mailText }));
-  await refreshPaths(client, mailTextCalls('/:mail/versions', partsOf(worded)), '/admin/audit');
+async function showMailText(client: QueryClient, address: MailTextAddress, mailText: MailTextDraft): Promise<void> {
+  client.setQueryData<OpenedMailText>([mailTextCalls('/:mail', partsOf(address))], (opened) => ({ ...opened, mailText }));
+  await refreshPaths(client, mailTextCalls('/:mail/versions', partsOf(address)), '/admin/audit');
   await client.invalidateQueries({ queryKey: [mailTextCalls('/')], exact: true });
 }
