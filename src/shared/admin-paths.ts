@@ -89,8 +89,7 @@ export const adminPaths = {
   themePart: (part: string) => `/settings/look?part=${encodeURIComponent(part)}`,
   mailTexts: () => '/settings/mails',
   /** In one of the shop's languages; by default in its first one. */
-  mailText: (mail: string, language?: string) =>
-    `/settings/mails/${encodeURIComponent(mail)}${language ? `?language=${language}` : ''}`,
+  mailText: (mail: string, language?: string) => `/settings/mails/${encodeURIComponent(mail)}${language ? `?language=${language}` : ''}`,
   shipping: () => '/settings/shipping',
   newShippingZone: () => '/settings/shipping/new',
   shippingZone: (zoneId: string) => `/settings/shipping/${encodeURIComponent(zoneId)}`,

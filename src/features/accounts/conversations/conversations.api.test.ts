@@ -413,13 +413,17 @@ describe('saved replies', () => {
     const { reply: forAll } = (await saved('POST', '', { name: 'Hours', text: '9–17' })).body;
     expect([german.language, forAll.language]).toEqual(['de', undefined]);
     expect((await saved('GET', '')).body.languages).toEqual(['en', 'de']);
-    const change = async (body: object) => (await saved('PUT', `/${german._id}`, { name: 'Verspätung', text: 'Leider', ...body })).body.reply;
+    const change = async (body: object) =>
+      (await saved('PUT', `/${german._id}`, { name: 'Verspätung', text: 'Leider', ...body })).body.reply;
     expect((await change({})).language).toBe('de');
     expect((await change({ language: 'fr' })).language).toBe('fr');
     expect((await change({ language: null })).language).toBeUndefined();
     for (const language of ['tlh', 'constructor', 7]) {
       const refused = await saved('POST', '', { name: 'x', text: 'x', language });
-      expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'language', message: 'Please choose one of the listed languages' }] } });
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'language', message: 'Please choose one of the listed languages' }] },
+      });
     }
     const { entries } = (await test.request('GET', `/admin/audit?subjectId=${german._id}`, { token: owner.token })).body;
     expect(entries[0]).toMatchObject({ action: 'saved_reply.update', before: { language: 'fr' } });

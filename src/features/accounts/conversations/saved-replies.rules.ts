@@ -25,7 +25,11 @@ interface InLanguage {
  * Replies in the order in which a conversation offers them: those in its language, those for all, then those in others, which have the
  * order of the shop's languages. Within each they stay as they are.
  */
-export function inOrderFor<Reply extends InLanguage>(language: Language, replies: readonly Reply[], languages: readonly Language[]): Reply[] {
+export function inOrderFor<Reply extends InLanguage>(
+  language: Language,
+  replies: readonly Reply[],
+  languages: readonly Language[],
+): Reply[] {
   const rankOf = (reply: Reply) => {
     if (reply.language === language) return 0;
     if (reply.language === undefined) return 1;

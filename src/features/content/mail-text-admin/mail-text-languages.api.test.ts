@@ -99,7 +99,14 @@ describe('the words of a mail in several languages', () => {
 
   it('are those of the mail’s language in one that waits', async () => {
     const to = `reader-${++addresses}@example.com`;
-    const mail = { to, subject: 'Hello', preview: '', title: 'Hello', paragraphs: [], wording: { mail: 'account.email_reverted', values: {} } };
+    const mail = {
+      to,
+      subject: 'Hello',
+      preview: '',
+      title: 'Hello',
+      paragraphs: [],
+      wording: { mail: 'account.email_reverted', values: {} },
+    };
     await enqueueMail(test.shop.db, { ...mail, language: 'de' });
     await publish('?language=de', { subject: 'Ihre Adresse', preview: '-', title: '-', body: 'Wie zuvor.' }, 'account.email_reverted');
     await publish('', { subject: 'Your address', preview: '-', title: '-', body: 'As before.' }, 'account.email_reverted');
@@ -127,7 +134,10 @@ describe('the words of a mail in several languages', () => {
 
   it('are refused in sentences of the console, and in a language that the shop does not have', async () => {
     const refused = await send('PUT', `/${WELCOME}?language=de`, { subject: 'Moin {lastName}' });
-    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'subject', message: expect.stringContaining('has no {lastName}') }] } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'subject', message: expect.stringContaining('has no {lastName}') }] },
+    });
     for (const [method, path, body] of [
       ['GET', ''],
       ['GET', '/versions'],

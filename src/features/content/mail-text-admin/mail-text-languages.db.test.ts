@@ -36,8 +36,19 @@ it('words that a shop has stay in the language that they were written in', async
 it('words in two languages are two texts', async () => {
   const { db } = test.shop;
   const values = { name: 'title', value: 'x', version: 1 };
-  await db.insertInto('mailTextDrafts').values([{ mail: 'order.shipped', ...values }, { mail: 'order.shipped:de', ...values }]).execute();
-  await expect(db.insertInto('mailTextDrafts').values({ mail: 'order.shipped:de', ...values }).execute()).rejects.toThrow(/mail_text_drafts_pkey/);
+  await db
+    .insertInto('mailTextDrafts')
+    .values([
+      { mail: 'order.shipped', ...values },
+      { mail: 'order.shipped:de', ...values },
+    ])
+    .execute();
+  await expect(
+    db
+      .insertInto('mailTextDrafts')
+      .values({ mail: 'order.shipped:de', ...values })
+      .execute(),
+  ).rejects.toThrow(/mail_text_drafts_pkey/);
 });
 
 it('a saved reply without a language is for all', async () => {

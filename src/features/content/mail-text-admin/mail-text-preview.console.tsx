@@ -11,7 +11,7 @@ import { apiErrorMessages } from '#http/client/api-error.messages';
 import { reasonOf } from '#http/client/field-errors';
 import { mailTextCalls } from './mail-text-admin.calls';
 import { mailTextPreviewMessages as messages } from './mail-text-admin-console.messages';
-import { partsOf, type MailTextAddress } from './use-mail-text-form.console';
+import { type MailTextAddress, partsOf } from './use-mail-text-form.console';
 
 const FORMATS = [
   { key: 'light', label: messages.light },

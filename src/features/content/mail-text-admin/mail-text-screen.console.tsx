@@ -23,7 +23,7 @@ import { mailTextScreenMessages as messages } from './mail-text-admin-console.me
 import { MailTextEditor } from './mail-text-editor.console';
 import { MailTextPreview } from './mail-text-preview.console';
 import { MailTextBadge } from './mail-texts-list.console';
-import { partsOf, useMailTextAction, useMailTextForm, useTestMail, type MailTextAddress } from './use-mail-text-form.console';
+import { type MailTextAddress, partsOf, useMailTextAction, useMailTextForm, useTestMail } from './use-mail-text-form.console';
 
 const BACK = { label: messages.mailTexts, to: adminPaths.mailTexts() };
 const TO_DEFAULT = {
@@ -192,9 +192,7 @@ function MailTextVersions({ address, onClose }: { address: MailTextAddress; onCl
       restore={messages.toUseAsDraftText}
       onRestore={({ _id: versionId }) =>
         action
-          .mutateAsync(() =>
-            api.post(mailTextCalls('/:mail/versions/:versionId/restore', { param: { ...param, versionId }, query })),
-          )
+          .mutateAsync(() => api.post(mailTextCalls('/:mail/versions/:versionId/restore', { param: { ...param, versionId }, query })))
           .then(onClose, () => undefined)
       }
       onClose={onClose}
