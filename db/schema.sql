@@ -1997,6 +1997,7 @@ CREATE TABLE saved_replies (
   text text NOT NULL,
   version integer NOT NULL DEFAULT 1,
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  language text,
   CONSTRAINT saved_replies_pkey PRIMARY KEY (id),
   CONSTRAINT saved_replies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   CONSTRAINT saved_replies_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000)))

@@ -115,6 +115,7 @@ const RELEASED = {
   '0233_languages_of_conversations.sql': '44c22888b900eaa3',
   '0235_translations.sql': '8619a29dda6dd121',
   '0236_translated_listings.sql': '15e7580e734a57c0',
+  '0237_mail_texts_by_language.sql': '6a80ce4a95e4516f',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

@@ -1366,6 +1366,7 @@ export interface SalesParts {
 
 export interface SavedReplies {
   id: Generated<string>;
+  language: string | null;
   name: string;
   text: string;
   updatedAt: Generated<Timestamp>;

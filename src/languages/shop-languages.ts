@@ -16,6 +16,11 @@ export function languageFor(stored: string | null, { all, default: first }: Shop
   return stored !== null && isLanguage(stored) && all.includes(stored) ? stored : first;
 }
 
+/** All languages, for whoever chooses one of them in the console. */
+export function defaultFirst({ all, default: first }: ShopLanguages): [Language, ...Language[]] {
+  return [first, ...all.filter((language) => language !== first)];
+}
+
 /** What the addresses of a language's pages begin with: '/pt-br', and '' for the default language and those without pages. */
 export function prefixOf(language: Language, languages: ShopLanguages): string {
   return language === languages.default || !languages.all.includes(language) ? '' : ownPrefixOf(language);

@@ -56,7 +56,7 @@ const TAGS = [
   { name: 'Opening', description: 'Whether the shop is open, and its first owner.' },
   { name: 'Order jobs', description: 'One move of many orders, with a preview.' },
   { name: 'Orders', description: 'Orders of customers, of guests who know their number, and of all for admins.' },
-  { name: 'Mail texts', description: 'The owner’s words of mails to shoppers: drafts, preview, versions.' },
+  { name: 'Mail texts', description: 'The owner’s words of mails to shoppers, in each language of the shop: drafts, preview, versions.' },
   { name: 'Pages', description: 'Pages that the owner writes: drafts, versions and what is published.' },
   { name: 'Payments', description: 'Payments that wait for their shopper, and what providers report.' },
   { name: 'Privacy', description: 'A customer’s own data.' },

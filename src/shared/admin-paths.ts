@@ -88,7 +88,8 @@ export const adminPaths = {
   theme: () => '/settings/look',
   themePart: (part: string) => `/settings/look?part=${encodeURIComponent(part)}`,
   mailTexts: () => '/settings/mails',
-  mailText: (mail: string) => `/settings/mails/${encodeURIComponent(mail)}`,
+  /** In one of the shop's languages; by default in its first one. */
+  mailText: (mail: string, language?: string) => `/settings/mails/${encodeURIComponent(mail)}${language ? `?language=${language}` : ''}`,
   shipping: () => '/settings/shipping',
   newShippingZone: () => '/settings/shipping/new',
   shippingZone: (zoneId: string) => `/settings/shipping/${encodeURIComponent(zoneId)}`,

@@ -2,6 +2,7 @@ import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail, MailQuote } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
 import { wordFor } from '#features/platform/mail/mail-language.server';
+import type { Reader } from '#features/platform/mail/mail-reader.queries.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
 import { createLink } from '#features/platform/secret-links/secret-links.server';
@@ -27,13 +28,15 @@ export const conversationMailJob: Job<{ messageId: number }> = {
     const { token, tokenHash } = createLink();
     await queries.insertLink(shop.db, { tokenHash, conversationId: conversation.id });
     const earlier = (await queries.selectMessages(shop.db, conversation.id)).filter(({ id }) => id < messageId);
-    const { orderId: order, userId: account, email: address, language } = conversation;
-    const mail = await wordFor(shop, shop.db, { order, account, address, language }, () =>
-      staffMail(shop, { conversation, message, earlier, token }),
-    );
+    const mail = await wordFor(shop, shop.db, readerOf(conversation), () => staffMail(shop, { conversation, message, earlier, token }));
     await sendMail(shop, mail, attempt);
   },
 };
+
+/** Whose language the mails to the shopper are in. */
+export function readerOf({ orderId: order, userId: account, email: address, language }: queries.ConversationRow): Reader {
+  return { order, account, address, language };
+}
 
 interface StaffMail {
   conversation: queries.ConversationRow;

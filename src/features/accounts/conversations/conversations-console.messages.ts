@@ -37,6 +37,8 @@ export const savedRepliesMessages = {
   addSavedReply: 'Add saved reply',
   name: 'Name',
   text: 'Text',
+  language: 'Language',
+  allLanguages: 'All languages',
   cancel: 'Cancel',
   save: 'Save',
 };
@@ -86,6 +88,7 @@ export const replyFormMessages = {
   send: 'Send',
   savedReplies: 'Saved replies',
   editSavedReplies: 'Edit saved replies',
+  allLanguages: 'All languages',
 };
 
 export const writerCardMessages = {

@@ -399,6 +399,45 @@ describe('saved replies', () => {
     expect((await saved('POST', '', { name: ' ', text: 'x' })).status).toBe(422);
   });
 
+  it('have a language or are for all, and a conversation says its own', async () => {
+    const speak = async (...languages: string[]) => {
+      const body = { languages, default: 'en' };
+      expect((await test.request('PUT', '/admin/languages', { token: owner.token, body })).status).toBe(200);
+    };
+    expect((await saved('GET', '')).body).not.toHaveProperty('languages');
+    const id = await newConversation();
+    expect(await view(id)).not.toHaveProperty('language');
+
+    await speak('de', 'en');
+    const { reply: german } = (await saved('POST', '', { name: 'Verspätung', text: 'Leider …', language: 'de' })).body;
+    const { reply: forAll } = (await saved('POST', '', { name: 'Hours', text: '9–17' })).body;
+    expect([german.language, forAll.language]).toEqual(['de', undefined]);
+    expect((await saved('GET', '')).body.languages).toEqual(['en', 'de']);
+    const change = async (body: object) =>
+      (await saved('PUT', `/${german._id}`, { name: 'Verspätung', text: 'Leider', ...body })).body.reply;
+    expect((await change({})).language).toBe('de');
+    expect((await change({ language: 'fr' })).language).toBe('fr');
+    expect((await change({ language: null })).language).toBeUndefined();
+    for (const language of ['tlh', 'constructor', 7]) {
+      const refused = await saved('POST', '', { name: 'x', text: 'x', language });
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'language', message: 'Please choose one of the listed languages' }] },
+      });
+    }
+    const { entries } = (await test.request('GET', `/admin/audit?subjectId=${german._id}`, { token: owner.token })).body;
+    expect(entries[0]).toMatchObject({ action: 'saved_reply.update', before: { language: 'fr' } });
+    for (const { _id } of [german, forAll]) await saved('DELETE', `/${_id}`);
+
+    expect((await view(id)).language).toBe('en');
+    const body = { name: 'Ada', email: 'ada.de@example.com', subject: 'Kessel', message: 'Ist er rund?' };
+    await test.request('POST', '/contact', { body, headers: { 'Accept-Language': 'de' } });
+    const { conversations } = await list('status=all');
+    const [{ _id }] = conversations.filter(({ email: from }: { email: string }) => from === body.email);
+    expect((await view(_id)).language).toBe('de');
+    await speak('en');
+  });
+
   it('do not reach a shopper with a variable left', async () => {
     const id = await newConversation();
     const refused = await reply(id, 'Hello {name}, your order {order}');

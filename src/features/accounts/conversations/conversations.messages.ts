@@ -23,6 +23,7 @@ export const conversationsMessages = {
   replyChanged: 'This saved reply was changed in the meantime.',
   replyNameRequired: 'Please enter a name',
   replyNameTaken: 'There is a saved reply with this name',
+  languageUnknown: 'Please choose one of the listed languages',
 } as const;
 
 /** Sentences on the page of a private link. */

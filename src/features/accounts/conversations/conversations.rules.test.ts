@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { excerptOf, firstNameOf, oneLine } from './conversations.rules';
-import { fillReply, variablesIn } from './saved-replies.rules';
+import { fillReply, inOrderFor, variablesIn } from './saved-replies.rules';
 
 it('fills the variables whose values are known', () => {
   const text = 'Hello {name}, order {order} of {shop} {name} {unknown}';
@@ -10,6 +10,19 @@ it('fills the variables whose values are known', () => {
   );
   expect(variablesIn(fillReply(text, { name: 'Ada', shop: 'Tradewind' }))).toEqual(['{order}']);
   expect(variablesIn('{NAME} {nam}')).toEqual([]);
+});
+
+it('offers replies in the language of the conversation first, then those for all', () => {
+  const replies = [
+    { name: 'a', language: 'fr' },
+    { name: 'b' },
+    { name: 'c', language: 'de' },
+    { name: 'd', language: 'en' },
+    { name: 'e', language: 'it' },
+    { name: 'f', language: 'de' },
+  ] as const;
+  const order = inOrderFor('de', replies, ['en', 'de', 'fr']).map(({ name }) => name);
+  expect(order.join('')).toBe('cfbdae');
 });
 
 it('makes one line of any subject, so that it cannot become a header', () => {

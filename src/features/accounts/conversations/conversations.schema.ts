@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LANGUAGE_TAGS } from '#features/platform/settings/settings.rules';
 import { isUuid } from '#shared/ids';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { queryMessages } from '#shared/query-params.messages';
@@ -52,6 +53,8 @@ export const ConversationDetailSchema = v.object({
   messages: v.array(MessageSchema),
   /** The number of the order, or of the account's last one, for saved replies. */
   orderNumber: v.optional(v.string()),
+  /** That replies are mailed in; absent in a shop with one language. */
+  language: v.optional(v.picklist(LANGUAGE_TAGS)),
   /** A mail of this conversation that did not leave. */
   failedMailId: v.optional(v.string()),
 });

@@ -2,11 +2,12 @@ import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueue } from '#features/platform/jobs/jobs.service.server';
+import { languageOf } from '#features/platform/mail/mail-language.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
-import { conversationMailJob } from './conversation-mails.server';
+import { conversationMailJob, readerOf } from './conversation-mails.server';
 import { toConversation, toMessage } from './conversation-view.server';
 import { conversationsMessages as messages } from './conversations.messages';
 import * as queries from './conversations.queries.server';
@@ -50,15 +51,17 @@ export async function listAssignees({ db }: Shop): Promise<ConversationPerson[]>
 }
 
 /** Throws `not_found`. */
-export async function viewConversation({ db }: Shop, id: string): Promise<ConversationDetail> {
+export async function viewConversation(shop: Shop, id: string): Promise<ConversationDetail> {
+  const { db } = shop;
   const row = isUuid(id) ? await queries.selectConversation(db, id) : undefined;
   if (!row) throw missing();
-  const [found, lastOrder, failedMailId] = await Promise.all([
+  const [found, lastOrder, failedMailId, language] = await Promise.all([
     queries.selectMessages(db, id),
     row.orderNumber === null && row.userId !== null ? queries.findLastOrderNumber(db, row.userId) : undefined,
     queries.findFailedMail(db, id),
+    shop.config.languages.all.length > 1 ? languageOf(shop, db, readerOf(row)) : undefined,
   ]);
-  return { ...toConversation(row), messages: found.map(toMessage), orderNumber: row.orderNumber ?? lastOrder, failedMailId };
+  return { ...toConversation(row), messages: found.map(toMessage), orderNumber: row.orderNumber ?? lastOrder, language, failedMailId };
 }
 
 /**

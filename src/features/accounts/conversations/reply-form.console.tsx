@@ -9,6 +9,7 @@ import { useSession } from '#features/accounts/sessions/session.store';
 import { api } from '#http/client/api-client';
 import { ApiError, messageOf } from '#http/client/api-error';
 import { apiErrorMessages } from '#http/client/api-error.messages';
+import { LANGUAGES } from '#languages/languages';
 import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { conversationsCalls } from './conversations.calls';
@@ -17,7 +18,7 @@ import type { ConversationDetail } from './conversations.schema';
 import { replyFormMessages as texts } from './conversations-console.messages';
 import { savedRepliesCalls } from './saved-replies.calls';
 import { SavedRepliesDialog } from './saved-replies.console';
-import { fillReply } from './saved-replies.rules';
+import { fillReply, inOrderFor } from './saved-replies.rules';
 
 /**
  * The reply, which goes out by mail. What is typed survives a reload; if somebody wrote in the meantime, their message appears and
@@ -134,9 +135,9 @@ interface SavedReplyMenuProps {
   onEdit: () => void;
 }
 
-function SavedReplyMenu({ conversation: { name, orderNumber }, onInsert, onEdit }: SavedReplyMenuProps) {
+function SavedReplyMenu({ conversation: { name, orderNumber, language }, onInsert, onEdit }: SavedReplyMenuProps) {
   const session = useSession();
-  const replies = useQuery(apiQuery(savedRepliesCalls('/'))).data?.replies ?? [];
+  const { replies = [], languages } = useQuery(apiQuery(savedRepliesCalls('/'))).data ?? {};
   const shop = useShopName();
   const values = {
     name: firstNameOf(name),
@@ -144,7 +145,12 @@ function SavedReplyMenu({ conversation: { name, orderNumber }, onInsert, onEdit 
     ...(shop && { shop }),
     ...(session.status === 'customer' && { me: session.user.firstName }),
   };
-  const items: MenuItem[] = replies.map((reply) => ({ label: reply.name, onSelect: () => onInsert(fillReply(reply.text, values)) }));
+  const offered = language && languages ? inOrderFor(language, replies, languages) : replies;
+  const items: MenuItem[] = offered.map((reply) => ({
+    label: reply.name,
+    ...(languages && { group: reply.language ? LANGUAGES[reply.language].name : texts.allLanguages }),
+    onSelect: () => onInsert(fillReply(reply.text, values)),
+  }));
   return (
     <Menu
       label={texts.savedReplies}

@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import type { CustomerEnv } from '#features/accounts/sessions/session.server';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { body, call } from '#http/calls/call.server';
 import { conversationsMessages as messages } from './conversations.messages';
-import { NewSavedReplySchema, SavedReplyChangeSchema, SavedReplySchema } from './saved-replies.schema';
+import { NewSavedReplySchema, SavedRepliesSchema, SavedReplyChangeSchema, SavedReplySchema } from './saved-replies.schema';
 import { createReply, deleteReply, listReplies, updateReply } from './saved-replies.service.server';
 
 const tag = 'Conversations';
@@ -17,8 +16,8 @@ export function savedRepliesApi() {
     .get(
       '/',
       staffOnly('customers.read'),
-      call({ tag, summary: 'Saved replies by name', response: { replies: v.array(SavedReplySchema) }, for: 'customers.read' }),
-      async (c) => c.json({ success: true, replies: await listReplies(c.var.shop) }),
+      call({ tag, summary: 'Saved replies by name', response: SavedRepliesSchema.entries, for: 'customers.read' }),
+      async (c) => c.json({ success: true, ...(await listReplies(c.var.shop)) }),
     )
     .post(
       '/',

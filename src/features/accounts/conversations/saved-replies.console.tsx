@@ -2,16 +2,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { apiQuery, refreshPaths } from '#console/api-query';
+import { Badge } from '#console/badge';
 import { SkeletonText } from '#console/skeleton';
 import { Loaded } from '#console/table/loaded';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
+import { LANGUAGES, type Language } from '#languages/languages';
 import { Button, IconButton } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { Dialog } from '#ui/dialog';
-import { TextArea, TextField } from '#ui/field';
+import { SelectField, TextArea, TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { MESSAGE_MAX_LENGTH } from './conversations.rules';
 import { savedRepliesMessages as messages, replyVariables } from './conversations-console.messages';
@@ -56,7 +58,7 @@ function ReplyList({ onEdit }: { onEdit: (reply: SavedReply | 'new') => void }) 
   return (
     <div className="p-5">
       <Loaded query={list} skeleton={<SkeletonText lines={3} />}>
-        {({ replies }) =>
+        {({ replies, languages }) =>
           replies.length === 0 ? (
             <p className="mb-4 text-muted">{messages.writeOnceWhatYouSendOften(VARIABLES_HINT)}</p>
           ) : (
@@ -71,6 +73,7 @@ function ReplyList({ onEdit }: { onEdit: (reply: SavedReply | 'new') => void }) 
                       {reply.text}
                     </span>
                   </span>
+                  {languages && reply.language && <Badge>{LANGUAGES[reply.language].name}</Badge>}
                   <IconButton label={messages.edit(reply.name)} onClick={() => onEdit(reply)}>
                     <Pencil aria-hidden className="size-4" />
                   </IconButton>
@@ -93,8 +96,10 @@ function ReplyList({ onEdit }: { onEdit: (reply: SavedReply | 'new') => void }) 
 
 function SavedReplyForm({ reply, onDone }: { reply: SavedReply | undefined; onDone: () => void }) {
   const client = useQueryClient();
+  const languages = languagesFor(reply, useQuery(apiQuery(savedRepliesCalls('/'))).data?.languages);
   const { errors, isSubmitting, form } = useForm({
     schema: async () => (await import('./saved-replies.schema')).NewSavedReplySchema,
+    read: readReply,
     submit: async (values) => {
       const { message } = reply
         ? await api.put(savedRepliesCalls('/:replyId', { param: { replyId: reply._id } }), { ...values, version: reply.version })
@@ -125,6 +130,16 @@ function SavedReplyForm({ reply, onDone }: { reply: SavedReply | undefined; onDo
         error={errors.text}
         hint={VARIABLES_HINT}
       />
+      {languages.length > 0 && (
+        <SelectField label={messages.language} name="language" defaultValue={reply?.language} error={errors.language}>
+          <option value="">{messages.allLanguages}</option>
+          {languages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {LANGUAGES[language].name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <div className="flex justify-end gap-2">
         <Button variant="secondary" onClick={onDone}>
           {messages.cancel}
@@ -135,4 +150,16 @@ function SavedReplyForm({ reply, onDone }: { reply: SavedReply | undefined; onDo
       </div>
     </CheckedForm>
   );
+}
+
+/** Those to choose from: none in a shop with one language. One that the shop does not have any more stays chosen. */
+function languagesFor(reply: SavedReply | undefined, languages: readonly Language[] = []): readonly Language[] {
+  if (languages.length === 0 || !reply?.language || languages.includes(reply.language)) return languages;
+  return [...languages, reply.language];
+}
+
+/** Without a choice of languages, that of the reply stays. */
+function readReply(data: FormData): unknown {
+  const { language, ...fields } = Object.fromEntries(data);
+  return language === undefined ? fields : { ...fields, language: language || null };
 }

@@ -2,32 +2,41 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
 import type { TableRow } from '#db/table-row';
+import type { Language } from '#languages/languages';
 
-export type SavedReplyRow = TableRow<'savedReplies', 'id' | 'name' | 'text' | 'version'>;
+export interface SavedReplyRow extends TableRow<'savedReplies', 'id' | 'name' | 'text' | 'version'> {
+  /** Null for all languages. */
+  language: Language | null;
+}
+
+export type SavedReplyValues = Pick<SavedReplyRow, 'name' | 'text' | 'language'>;
+
+const selected = sql`id, name, text, language, version`;
 
 export async function selectReplies(db: Db): Promise<SavedReplyRow[]> {
-  const { rows } =
-    await sql<SavedReplyRow>`SELECT id, name, text, version FROM saved_replies ORDER BY ${inNameOrder(sql`name`)}, id`.execute(db);
+  const { rows } = await sql<SavedReplyRow>`SELECT ${selected} FROM saved_replies ORDER BY ${inNameOrder(sql`name`)}, id`.execute(db);
   return rows;
 }
 
 /** Locked until the transaction ends. */
 export async function lockReply(tx: Tx, id: string): Promise<SavedReplyRow | undefined> {
-  const { rows } = await sql<SavedReplyRow>`SELECT id, name, text, version FROM saved_replies WHERE id = ${id} FOR UPDATE`.execute(tx);
+  const { rows } = await sql<SavedReplyRow>`SELECT ${selected} FROM saved_replies WHERE id = ${id} FOR UPDATE`.execute(tx);
   return rows[0];
 }
 
-export async function insertReply(tx: Tx, values: { name: string; text: string }): Promise<SavedReplyRow> {
-  return tx.insertInto('savedReplies').values(values).returning(['id', 'name', 'text', 'version']).executeTakeFirstOrThrow();
+export async function insertReply(tx: Tx, values: SavedReplyValues): Promise<SavedReplyRow> {
+  const { id, version } = await tx.insertInto('savedReplies').values(values).returning(['id', 'version']).executeTakeFirstOrThrow();
+  return { id, ...values, version };
 }
 
-export async function updateReply(tx: Tx, id: string, values: { name: string; text: string }): Promise<SavedReplyRow> {
-  return tx
+export async function updateReply(tx: Tx, id: string, values: SavedReplyValues): Promise<SavedReplyRow> {
+  const { version } = await tx
     .updateTable('savedReplies')
     .set({ ...values, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .returning(['id', 'name', 'text', 'version'])
+    .returning('version')
     .executeTakeFirstOrThrow();
+  return { id, ...values, version };
 }
 
 export async function deleteReply(tx: Tx, id: string): Promise<void> {

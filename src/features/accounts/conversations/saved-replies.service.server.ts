@@ -2,44 +2,47 @@ import type { Tx } from '#db/database.server';
 import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import { defaultFirst } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { conversationsMessages as messages } from './conversations.messages';
 import * as queries from './saved-replies.queries.server';
-import type { NewSavedReply, SavedReply, SavedReplyChange } from './saved-replies.schema';
+import type { NewSavedReply, SavedReplies, SavedReply, SavedReplyChange } from './saved-replies.schema';
 
-/** By name. */
-export async function listReplies({ db }: Shop): Promise<SavedReply[]> {
-  return (await queries.selectReplies(db)).map(toReply);
+/** By name, and the languages that they can have. */
+export async function listReplies({ db, config: { languages } }: Shop): Promise<SavedReplies> {
+  const replies = (await queries.selectReplies(db)).map(toReply);
+  return { replies, ...(languages.all.length > 1 && { languages: defaultFirst(languages) }) };
 }
 
 /** Throws `conflict` for a name that is taken. */
-export function createReply(shop: Shop, admin: Admin, { name, text }: NewSavedReply): Promise<SavedReply> {
+export function createReply(shop: Shop, admin: Admin, { name, text, language = null }: NewSavedReply): Promise<SavedReply> {
   return refuseTakenName(shop, async (tx) => {
-    const row = await queries.insertReply(tx, { name, text });
-    await writeAudit(tx, admin, { action: 'saved_reply.create', subject: subjectOf(row.id), after: { name, text } });
+    const row = await queries.insertReply(tx, { name, text, language });
+    await writeAudit(tx, admin, { action: 'saved_reply.create', subject: subjectOf(row.id), after: audited(row) });
     return row;
   });
 }
 
 /** Throws `not_found`, and `conflict` with the `current` one, or for a name that is taken. */
-export function updateReply(shop: Shop, admin: Admin, { id, name, text, version }: SavedReplyChange & { id: string }): Promise<SavedReply> {
+export function updateReply(shop: Shop, admin: Admin, { id, version, ...change }: SavedReplyChange & { id: string }): Promise<SavedReply> {
   return refuseTakenName(shop, async (tx) => {
     const row = await lockReply(tx, id);
     if (version !== undefined && version !== row.version)
       throw new AppError('conflict', { message: messages.replyChanged, details: { current: toReply(row) } });
-    const before = { name: row.name, text: row.text };
-    await writeAudit(tx, admin, { action: 'saved_reply.update', subject: subjectOf(id), before, after: { name, text } });
-    return queries.updateReply(tx, id, { name, text });
+    const { name, text, language = row.language } = change;
+    const values = { name, text, language };
+    await writeAudit(tx, admin, { action: 'saved_reply.update', subject: subjectOf(id), before: audited(row), after: audited(values) });
+    return queries.updateReply(tx, id, values);
   });
 }
 
 /** Throws `not_found`. */
 export async function deleteReply(shop: Shop, admin: Admin, id: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const { name, text } = await lockReply(tx, id);
-    await writeAudit(tx, admin, { action: 'saved_reply.delete', subject: subjectOf(id), before: { name, text } });
+    const row = await lockReply(tx, id);
+    await writeAudit(tx, admin, { action: 'saved_reply.delete', subject: subjectOf(id), before: audited(row) });
     await queries.deleteReply(tx, id);
   });
 }
@@ -59,8 +62,12 @@ async function refuseTakenName({ db }: Shop, work: (tx: Tx) => Promise<queries.S
   }
 }
 
-function toReply({ id, name, text, version }: queries.SavedReplyRow): SavedReply {
-  return { _id: id, name, text, version };
+function toReply({ id, name, text, language, version }: queries.SavedReplyRow): SavedReply {
+  return { _id: id, name, text, ...(language && { language }), version };
+}
+
+function audited({ name, text, language }: queries.SavedReplyValues) {
+  return { name, text, ...(language && { language }) };
 }
 
 function subjectOf(id: string) {

@@ -5,6 +5,7 @@ export const mailTextsListMessages = {
   yourWordsText: 'Your words, draft differs',
   mailTexts: 'Email texts',
   settings: 'Settings',
+  inLanguage: (language: string, status: string) => `${language}: ${status}`,
   whatTheShopWritesToShoppers: 'Emails to your shoppers. Each one has a default text. Edit it, preview it and publish it.',
 };
 
@@ -37,6 +38,7 @@ export const mailTextPreviewMessages = {
 
 export const mailTextScreenMessages = {
   mailTexts: 'Email texts',
+  language: 'Language',
   takeTheShopsOwnWords: 'Use the default text?',
   theDraftGetsTheWords: 'Your draft is replaced with the default text. Emails don’t change until you publish.',
   takeThem: 'Take them',

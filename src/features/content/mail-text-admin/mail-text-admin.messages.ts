@@ -1,6 +1,7 @@
 /** Messages of the words of mails, for the staff. */
 export const mailTextAdminMessages = {
   mailMissing: 'There is no such email',
+  languageMissing: 'The shop has no such language',
   published: 'Published. New emails use this text.',
   discarded: 'The draft is as published again',
   isDefault: 'The draft has the default text. Publish it to use it again.',

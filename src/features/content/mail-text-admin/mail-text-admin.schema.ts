@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { BODY_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/platform/mail-texts/mail-text.rules';
 import { mailTextsMessages } from '#features/platform/mail-texts/mail-texts.messages';
+import { LANGUAGE_TAGS } from '#features/platform/settings/settings.rules';
 import { publishedVersionEntries } from '#features/platform/versions/versions.schema';
+import { optionalParam } from '#shared/query-params';
 import { VersionSchema } from '#shared/version-schema';
 import { mailTextAdminMessages as messages } from './mail-text-admin.messages';
 
@@ -22,6 +24,12 @@ const mailTextSchemas = {
   button: words(LINE_MAX_LENGTH),
 };
 
+const LanguageSchema = v.picklist(LANGUAGE_TAGS, () => messages.languageMissing);
+
+/** One of the shop’s languages; absent, its default. */
+export const MailTextQuerySchema = v.object({ language: optionalParam(LanguageSchema) });
+export type MailTextQuery = v.InferOutput<typeof MailTextQuerySchema>;
+
 /** All words, which need not be saved: for the preview and the test mail. */
 export const MailTextSchema = v.object(mailTextSchemas);
 
@@ -32,12 +40,21 @@ export type MailTextChange = v.InferOutput<typeof MailTextChangeSchema>;
 const MAIL_TEXT_STATUSES = ['default', 'draft', 'published', 'changed'] as const;
 export type MailTextStatus = (typeof MAIL_TEXT_STATUSES)[number];
 
-const ListedMailTextSchema = v.object({
+const StatusSchema = v.picklist(MAIL_TEXT_STATUSES);
+
+const describedEntries = {
   mail: v.string(),
   name: v.string(),
   /** When it is sent. */
   when: v.string(),
-  status: v.picklist(MAIL_TEXT_STATUSES),
+  status: StatusSchema,
+};
+
+/** `status` is that in the shop’s default language. */
+const ListedMailTextSchema = v.object({
+  ...describedEntries,
+  /** The other languages of the shop; absent if there are none. */
+  languages: v.optional(v.array(v.object({ language: LanguageSchema, status: StatusSchema }))),
 });
 export type ListedMailText = v.InferOutput<typeof ListedMailTextSchema>;
 
@@ -46,11 +63,11 @@ export const MailTextGroupsSchema = v.object({
 });
 export type MailTextGroups = v.InferOutput<typeof MailTextGroupsSchema>;
 
-/** A mail's draft, and what can be in it. `changed` has the fields that differ from what is sent. */
+/** A mail's draft in a language, and what can be in it. `changed` has the fields that differ from what is sent. */
 export const MailTextDraftSchema = v.object({
-  ...ListedMailTextSchema.entries,
+  ...describedEntries,
   text: MailTextSchema,
-  /** The shop's own words. */
+  /** The shop's own words in this language. */
   default: MailTextSchema,
   hasButton: v.boolean(),
   variables: v.array(v.object({ name: v.string(), label: v.string(), isNeeded: v.boolean() })),
@@ -58,6 +75,13 @@ export const MailTextDraftSchema = v.object({
   changed: v.array(v.string()),
 });
 export type MailTextDraft = v.InferOutput<typeof MailTextDraftSchema>;
+
+export const OpenedMailTextSchema = v.object({
+  mailText: MailTextDraftSchema,
+  /** The languages of the shop, the default one first; absent if it has one only. */
+  languages: v.optional(v.array(LanguageSchema)),
+});
+export type OpenedMailText = v.InferOutput<typeof OpenedMailTextSchema>;
 
 const MailTextVersionSchema = v.object({
   ...publishedVersionEntries,

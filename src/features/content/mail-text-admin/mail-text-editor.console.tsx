@@ -2,6 +2,7 @@ import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Card } from '#console/card';
 import { BODY_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/platform/mail-texts/mail-text.rules';
 import type { MailTextField } from '#features/platform/mail-texts/mail-text.types';
+import type { Language } from '#languages/languages';
 import { TextArea, TextField } from '#ui/field';
 import type { MailTextDraft } from './mail-text-admin.schema';
 import { mailTextEditorMessages as messages } from './mail-text-admin-console.messages';
@@ -15,6 +16,8 @@ const LINES: readonly { name: Exclude<MailTextField, 'body' | 'button'>; label: 
 
 interface MailTextEditorProps {
   draft: MailTextDraft;
+  /** That the words are in; absent in a shop with one language. */
+  language: Language | undefined;
   form: MailTextForm;
   /** What is wrong with words that were not saved yet. */
   errors: Partial<Record<string, string>>;
@@ -27,7 +30,7 @@ interface Place {
 }
 
 /** The words, and the variables of this mail, which a click puts where the cursor is or was. */
-export function MailTextEditor({ draft, form, errors }: MailTextEditorProps) {
+export function MailTextEditor({ draft, language, form, errors }: MailTextEditorProps) {
   const place = useRef<Place>(undefined);
   const [inserted, setInserted] = useState<Place>();
   const fields = useRef<HTMLDivElement>(null);
@@ -56,6 +59,7 @@ export function MailTextEditor({ draft, form, errors }: MailTextEditorProps) {
     setInserted({ name, start: at, end: at });
   };
   const errorOf = (name: MailTextField) => form.errorOf(name) ?? errors[name];
+  const inLanguage = (name: MailTextField) => language && { lang: language, placeholder: draft.default[name] };
   return (
     <Card title={messages.words}>
       <div ref={fields} className="grid grid-cols-1 gap-4">
@@ -69,6 +73,7 @@ export function MailTextEditor({ draft, form, errors }: MailTextEditorProps) {
             value={form.values[name]}
             error={errorOf(name)}
             {...(hint && { hint })}
+            {...inLanguage(name)}
             autoComplete="off"
             onBlur={remember}
             onChange={(event) => form.set({ [name]: event.target.value })}
@@ -83,6 +88,7 @@ export function MailTextEditor({ draft, form, errors }: MailTextEditorProps) {
           value={form.values.body}
           error={errorOf('body')}
           hint={messages.anEmptyLineBeginsAParagraph}
+          {...inLanguage('body')}
           onBlur={remember}
           onChange={(event) => form.set({ body: event.target.value })}
           spellCheck
@@ -96,6 +102,7 @@ export function MailTextEditor({ draft, form, errors }: MailTextEditorProps) {
             value={form.values.button}
             error={errorOf('button')}
             hint={messages.whereItLeadsIsUp}
+            {...inLanguage('button')}
             autoComplete="off"
             onBlur={remember}
             onChange={(event) => form.set({ button: event.target.value })}

@@ -11,6 +11,7 @@ import { apiErrorMessages } from '#http/client/api-error.messages';
 import { reasonOf } from '#http/client/field-errors';
 import { mailTextCalls } from './mail-text-admin.calls';
 import { mailTextPreviewMessages as messages } from './mail-text-admin-console.messages';
+import { type MailTextAddress, partsOf } from './use-mail-text-form.console';
 
 const FORMATS = [
   { key: 'light', label: messages.light },
@@ -20,12 +21,12 @@ const FORMATS = [
 ] as const;
 
 /** The mail with sample data, made by the server as it would be sent, shortly after each pause in typing. */
-export function MailTextPreview({ mail, text }: { mail: string; text: MailText }) {
+export function MailTextPreview({ address, text }: { address: MailTextAddress; text: MailText }) {
   const [format, setFormat] = useState<(typeof FORMATS)[number]['key']>('light');
   const words = usePaused(JSON.stringify(text));
   const { data, error } = useQuery({
-    queryKey: ['mail preview', mail, words],
-    queryFn: () => api.post(mailTextCalls('/:mail/preview', { param: { mail } }), JSON.parse(words)),
+    queryKey: ['mail preview', address.mail, address.language, words],
+    queryFn: () => api.post(mailTextCalls('/:mail/preview', partsOf(address)), JSON.parse(words)),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

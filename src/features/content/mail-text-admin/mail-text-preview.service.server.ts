@@ -3,48 +3,65 @@ import { returnMailMessages } from '#features/orders/returns/returns-mails.messa
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { enqueueMail, mailIdentity, mailLink } from '#features/platform/mail/mail.service.server';
-import { wordFor } from '#features/platform/mail/mail-language.server';
 import { darkenMail, layOutMail } from '#features/platform/mail/mail-layout.server';
 import { LINK, wordMailText } from '#features/platform/mail-texts/mail-text.rules';
-import type { MailText } from '#features/platform/mail-texts/mail-text.types';
+import type { MailText, MailTextDefinition } from '#features/platform/mail-texts/mail-text.types';
 import { shopValues } from '#features/platform/mail-texts/mail-texts.service.server';
 import { giftCardMailMessages } from '#features/pricing/gift-cards/gift-card-mails.messages';
 import * as rowMessages from '#features/pricing/taxes/tax-rows.messages';
+import { runInLanguage } from '#languages/current-language.server';
+import type { Language } from '#languages/languages';
 import type { Shop } from '#server/shop.server';
 import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { mailSampleMessages as messages } from './mail-text-admin.messages';
 import type { MailPreview } from './mail-text-admin.schema';
-import { refuseProblems, requireDefinition } from './mail-text-drafts.service.server';
+import { refuseProblems, requireMailText } from './mail-text-drafts.service.server';
 import type { MailFrame } from './mail-text-registry';
 
 interface Words {
   mail: string;
+  /** Absent, the shop's default. */
+  language?: Language | undefined;
   text: MailText;
 }
 
-/** A mail with the given words and sample data. Throws `not_found`, and `invalid` for words that cannot be sent. */
+/** A mail with the given words and sample data, in its language. Throws `not_found`, and `invalid` for words that cannot be sent. */
 export function previewMail(shop: Shop, words: Words): MailPreview {
-  const mail = toSample(shop, words, 'you@example.com');
-  const { subject, html, text } = layOutMail(mail, mailIdentity(shop));
-  return { subject, preview: mail.preview, html, darkHtml: darkenMail(html, mailIdentity(shop)), text };
+  return inItsLanguage(shop, words, (write) => {
+    const mail = write('you@example.com');
+    const { subject, html, text } = layOutMail(mail, mailIdentity(shop));
+    return { subject, preview: mail.preview, html, darkHtml: darkenMail(html, mailIdentity(shop)), text };
+  });
 }
 
 /** Sends the same to the person who looks at it, and to nobody else. */
-export async function sendSample(shop: Shop, { _id, email }: Admin, words: Words): Promise<void> {
-  // In the language of the console, not in that of the mail.
-  refuseProblems(requireDefinition(words.mail).definition, words.text);
-  const mail = await wordFor(shop, shop.db, { account: _id }, () => {
-    const sample = toSample(shop, words, email);
-    return { ...sample, kind: 'test', subject: messages.testSubject(sample.subject) };
+export async function sendSample(shop: Shop, { email }: Admin, words: Words): Promise<void> {
+  const mail = inItsLanguage(shop, words, (write, language) => {
+    const sample = write(email);
+    return { ...sample, kind: 'test', subject: messages.testSubject(sample.subject), language };
   });
   await enqueueMail(shop.db, mail);
 }
 
-function toSample(shop: Shop, { mail, text }: Words, to: string): Mail {
-  const { definition, frame } = requireDefinition(mail);
+type Write = (to: string) => Mail;
+
+/** What is wrong with the words is said in the language of the console, all else is in that of the mail. */
+function inItsLanguage<Result>(shop: Shop, { mail, text, ...words }: Words, work: (write: Write, language: Language) => Result): Result {
+  const { definition, frame, language } = requireMailText(shop, mail, words);
   refuseProblems(definition, text);
+  return runInLanguage(language, () => work((to) => toSample(shop, { definition, frame, text, to }), language));
+}
+
+interface Sample {
+  definition: MailTextDefinition;
+  frame: MailFrame;
+  text: MailText;
+  to: string;
+}
+
+function toSample(shop: Shop, { definition, frame, text, to }: Sample): Mail {
   const samples = Object.entries(definition.variables).map(([name, variable]) => [name, variable().sample]);
   const url = mailLink(shop, paths.home());
   const { buttonLabel, hasInlineLink, ...words } = wordMailText(text, {

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, MailCheck, MailQuestion, Send } from 'lucide-react';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { confirm } from '#console/dialog/confirm';
-import { EmptyState } from '#console/empty-state';
+import { EmptyState, FailedState } from '#console/empty-state';
 import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
+import { SkeletonCard } from '#console/skeleton';
+import { Tabs } from '#console/tabs';
 import { UnloadedScreen } from '#console/unloaded-screen';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { PublishedAt, VersionsDialog } from '#features/platform/versions/version-list.console';
 import { api } from '#http/client/api-client';
+import { LANGUAGES, type Language } from '#languages/languages';
 import { adminPaths } from '#shared/admin-paths';
 import { Button, ButtonLink } from '#ui/button';
 import { mailTextCalls } from './mail-text-admin.calls';
@@ -20,7 +23,7 @@ import { mailTextScreenMessages as messages } from './mail-text-admin-console.me
 import { MailTextEditor } from './mail-text-editor.console';
 import { MailTextPreview } from './mail-text-preview.console';
 import { MailTextBadge } from './mail-texts-list.console';
-import { useMailTextAction, useMailTextForm, useTestMail } from './use-mail-text-form.console';
+import { type MailTextAddress, partsOf, useMailTextAction, useMailTextForm, useTestMail } from './use-mail-text-form.console';
 
 const BACK = { label: messages.mailTexts, to: adminPaths.mailTexts() };
 const TO_DEFAULT = {
@@ -34,11 +37,12 @@ const DISCARD = {
   action: messages.discardTheDraftButton,
 };
 
-/** The words of one mail: a draft, which is looked at and tried before it is published. */
+/** The words of one mail: a draft, which is looked at and tried before it is published; in each language of the shop one of its own. */
 export function MailTextScreen() {
   const { mail = '' } = useParams();
   const { data, error, refetch } = useQuery(apiQuery(mailTextCalls('/:mail', { param: { mail } })));
-  if (data) return <Editor key={mail} draft={data.mailText} />;
+  if (data?.languages) return <Languages key={mail} mail={data.mailText} languages={data.languages} />;
+  if (data) return <Editor key={mail} draft={data.mailText} language={undefined} />;
   return (
     <UnloadedScreen
       title={messages.mailText}
@@ -55,52 +59,87 @@ export function MailTextScreen() {
   );
 }
 
-function Editor({ draft }: { draft: MailTextDraft }) {
+/** One language at a time: a form of its own, with its own draft, status and versions. The address says which. */
+function Languages({ mail: { mail, name, when }, languages }: { mail: MailTextDraft; languages: readonly Language[] }) {
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get('language');
+  const current = languages.find((language) => language === chosen) ?? languages[0];
+  if (!current) return null;
+  return (
+    <>
+      <PageHeader title={name} back={BACK} text={when} />
+      <Tabs
+        label={messages.language}
+        tabs={languages.map((language) => ({ key: language, label: LANGUAGES[language].name }))}
+        current={current}
+        onChange={(language) => setParams({ language }, { replace: true, preventScrollReset: true })}
+      >
+        <InLanguage key={current} mail={mail} language={current} />
+      </Tabs>
+    </>
+  );
+}
+
+function InLanguage(address: MailTextAddress) {
+  const { data, error, refetch } = useQuery(apiQuery(mailTextCalls('/:mail', partsOf(address))));
+  if (data) return <Editor draft={data.mailText} language={address.language} />;
+  return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonCard fields={5} />;
+}
+
+interface EditorProps {
+  draft: MailTextDraft;
+  /** Of the tab that it is in; absent in a shop with one language, whose screen it is. */
+  language: Language | undefined;
+}
+
+function Editor({ draft, language }: EditorProps) {
   const mayChange = useRight('settings.write');
-  const form = useMailTextForm(draft);
-  const test = useTestMail(draft.mail, form.values);
-  const action = useMailTextAction();
+  const address = { mail: draft.mail, language };
+  const form = useMailTextForm(draft, language);
+  const test = useTestMail(address, form.values);
+  const action = useMailTextAction(address);
   const [isShowingVersions, setShowingVersions] = useState(false);
   const isDraft = draft.changed.length > 0;
   const isDefault = Object.entries(draft.default).every(([name, value]) => draft.text[name as keyof typeof draft.text] === value);
-  const param = { mail: draft.mail };
+  const parts = partsOf(address);
   const publish = async () => {
     const saved = await form.saveFirst();
-    if (saved) action.mutate(() => api.post(mailTextCalls('/:mail/publish', { param }), { version: saved.version }));
+    if (saved) action.mutate(() => api.post(mailTextCalls('/:mail/publish', parts), { version: saved.version }));
   };
   const runConfirmed = async (question: typeof DISCARD, call: Parameters<typeof action.mutate>[0]) => {
     if (await confirm(question)) action.mutate(call);
   };
+  const status = <MailTextBadge status={draft.status} />;
+  const actions = mayChange && (
+    <>
+      <Button variant="ghost" onClick={() => setShowingVersions(true)}>
+        <History aria-hidden className="size-4.5" />
+        {messages.versions}
+      </Button>
+      <Button variant="secondary" isBusy={test.isSending} onClick={test.send}>
+        <MailCheck aria-hidden className="size-4.5" />
+        {messages.sendMeATestMail}
+      </Button>
+      <Button isBusy={action.isPending} disabled={!isDraft && !form.isDirty} onClick={() => void publish()}>
+        <Send aria-hidden className="size-4.5" />
+        {messages.publish}
+      </Button>
+    </>
+  );
   return (
     <>
-      <PageHeader
-        title={draft.name}
-        back={BACK}
-        status={<MailTextBadge status={draft.status} />}
-        text={draft.when}
-        actions={
-          mayChange && (
-            <>
-              <Button variant="ghost" onClick={() => setShowingVersions(true)}>
-                <History aria-hidden className="size-4.5" />
-                {messages.versions}
-              </Button>
-              <Button variant="secondary" isBusy={test.isSending} onClick={test.send}>
-                <MailCheck aria-hidden className="size-4.5" />
-                {messages.sendMeATestMail}
-              </Button>
-              <Button isBusy={action.isPending} disabled={!isDraft && !form.isDirty} onClick={() => void publish()}>
-                <Send aria-hidden className="size-4.5" />
-                {messages.publish}
-              </Button>
-            </>
-          )
-        }
-      />
+      {language ? (
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          {status}
+          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        </div>
+      ) : (
+        <PageHeader title={draft.name} back={BACK} status={status} text={draft.when} actions={actions} />
+      )}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <div className="min-w-0">
           <RecordFields form={form} label={messages.words} isDisabled={!mayChange}>
-            <MailTextEditor draft={draft} form={form} errors={test.errors} />
+            <MailTextEditor draft={draft} language={language} form={form} errors={test.errors} />
           </RecordFields>
           {mayChange && (
             <p className="mt-4 flex flex-wrap gap-2">
@@ -109,7 +148,7 @@ function Editor({ draft }: { draft: MailTextDraft }) {
                   variant="ghost"
                   size="sm"
                   disabled={form.isDirty}
-                  onClick={() => void runConfirmed(DISCARD, () => api.post(mailTextCalls('/:mail/discard', { param })))}
+                  onClick={() => void runConfirmed(DISCARD, () => api.post(mailTextCalls('/:mail/discard', parts)))}
                 >
                   {messages.discardTheDraftButton}
                 </Button>
@@ -119,7 +158,7 @@ function Editor({ draft }: { draft: MailTextDraft }) {
                   variant="ghost"
                   size="sm"
                   disabled={form.isDirty}
-                  onClick={() => void runConfirmed(TO_DEFAULT, () => api.post(mailTextCalls('/:mail/default', { param })))}
+                  onClick={() => void runConfirmed(TO_DEFAULT, () => api.post(mailTextCalls('/:mail/default', parts)))}
                 >
                   {messages.takeTheShopsOwnWordsText}
                 </Button>
@@ -127,17 +166,18 @@ function Editor({ draft }: { draft: MailTextDraft }) {
             </p>
           )}
         </div>
-        <MailTextPreview mail={draft.mail} text={form.values} />
+        <MailTextPreview address={address} text={form.values} />
       </div>
       <RecordSaveBar form={form} saveLabel={messages.saveDraft} />
-      {isShowingVersions && <MailTextVersions mail={draft.mail} onClose={() => setShowingVersions(false)} />}
+      {isShowingVersions && <MailTextVersions address={address} onClose={() => setShowingVersions(false)} />}
     </>
   );
 }
 
-function MailTextVersions({ mail, onClose }: { mail: string; onClose: () => void }) {
-  const versions = useQuery(apiQuery(mailTextCalls('/:mail/versions', { param: { mail } })));
-  const action = useMailTextAction();
+function MailTextVersions({ address, onClose }: { address: MailTextAddress; onClose: () => void }) {
+  const { param, query } = partsOf(address);
+  const versions = useQuery(apiQuery(mailTextCalls('/:mail/versions', { param, query })));
+  const action = useMailTextAction(address);
   return (
     <VersionsDialog
       query={versions}
@@ -152,7 +192,7 @@ function MailTextVersions({ mail, onClose }: { mail: string; onClose: () => void
       restore={messages.toUseAsDraftText}
       onRestore={({ _id: versionId }) =>
         action
-          .mutateAsync(() => api.post(mailTextCalls('/:mail/versions/:versionId/restore', { param: { mail, versionId } })))
+          .mutateAsync(() => api.post(mailTextCalls('/:mail/versions/:versionId/restore', { param: { ...param, versionId }, query })))
           .then(onClose, () => undefined)
       }
       onClose={onClose}

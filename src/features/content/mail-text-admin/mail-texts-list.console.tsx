@@ -6,6 +6,7 @@ import { Card } from '#console/card';
 import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
 import { Loaded } from '#console/table/loaded';
+import { LANGUAGES, type Language } from '#languages/languages';
 import { adminPaths } from '#shared/admin-paths';
 import { mailTextCalls } from './mail-text-admin.calls';
 import type { ListedMailText, MailTextStatus } from './mail-text-admin.schema';
@@ -47,12 +48,13 @@ export function MailTexts() {
   );
 }
 
-export function MailTextBadge({ status }: { status: MailTextStatus }) {
+/** With the name of its language where there are several. */
+export function MailTextBadge({ status, language }: { status: MailTextStatus; language?: Language }) {
   const { tone, text } = STATUSES[status];
-  return <Badge tone={tone}>{text}</Badge>;
+  return <Badge tone={tone}>{language ? messages.inLanguage(LANGUAGES[language].name, text) : text}</Badge>;
 }
 
-function MailRow({ mail: { mail, name, when, status } }: { mail: ListedMailText }) {
+function MailRow({ mail: { mail, name, when, status, languages = [] } }: { mail: ListedMailText }) {
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-raised sm:px-5">
       <div className="min-w-0 flex-1 basis-48">
@@ -65,6 +67,7 @@ function MailRow({ mail: { mail, name, when, status } }: { mail: ListedMailText 
         <p className="text-sm text-muted">{when}</p>
       </div>
       {status !== 'default' && <MailTextBadge status={status} />}
+      {languages.map((other) => other.status !== 'default' && <MailTextBadge key={other.language} {...other} />)}
     </li>
   );
 }

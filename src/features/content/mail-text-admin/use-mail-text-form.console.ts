@@ -8,44 +8,57 @@ import { useDraftAction } from '#features/platform/versions/use-draft-action.con
 import { api } from '#http/client/api-client';
 import { apiErrorMessages } from '#http/client/api-error.messages';
 import { errorsOf, reasonOf } from '#http/client/field-errors';
+import type { Language } from '#languages/languages';
 import type { FieldErrors } from '#shared/field-errors';
 import { toast } from '#ui/toast';
 import { mailTextCalls } from './mail-text-admin.calls';
-import type { MailTextDraft } from './mail-text-admin.schema';
+import type { MailTextDraft, OpenedMailText } from './mail-text-admin.schema';
 
 export type MailTextForm = FormOfRecord<MailTextDraft, MailText>;
 
-export function useMailTextForm(draft: MailTextDraft): MailTextForm {
+/** Which text: a mail's, in a language, which is absent in a shop with one. */
+export interface MailTextAddress {
+  mail: string;
+  language: Language | undefined;
+}
+
+/** The parts of the addresses of its calls. */
+export function partsOf({ mail, language }: MailTextAddress) {
+  return { param: { mail }, query: { language } };
+}
+
+export function useMailTextForm(draft: MailTextDraft, language: Language | undefined): MailTextForm {
+  const address = { mail: draft.mail, language };
   const client = useQueryClient();
   return useRecordForm<MailTextDraft, MailText>({
-    key: `mail text ${draft.mail}`,
+    key: language ? `mail text ${draft.mail} ${language}` : `mail text ${draft.mail}`,
     record: draft,
     valuesOf: ({ text } = draft) => text,
     send: async ({ record, changes }) => {
-      const { mailText, message } = await api.put(mailTextCalls('/:mail', { param: { mail: draft.mail } }), {
+      const { mailText, message } = await api.put(mailTextCalls('/:mail', partsOf(address)), {
         ...changes,
         version: record?.version,
       });
       return { record: mailText, message };
     },
-    show: (mailText) => showMailText(client, mailText),
+    show: (mailText) => showMailText(client, address, mailText),
     textOf: (value) => textOf('value', value) ?? 'nothing',
   });
 }
 
-export function useMailTextAction() {
+export function useMailTextAction(address: MailTextAddress) {
   const client = useQueryClient();
   return useDraftAction({
     draftOf: ({ mailText }: { mailText: MailTextDraft; message: string }) => mailText,
-    show: (mailText) => showMailText(client, mailText),
+    show: (mailText) => showMailText(client, address, mailText),
   });
 }
 
 /** Sends the words of the form, saved or not. */
-export function useTestMail(mail: string, text: MailText) {
+export function useTestMail(address: MailTextAddress, text: MailText) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const test = useMutation({
-    mutationFn: () => api.post(mailTextCalls('/:mail/test', { param: { mail } }), text),
+    mutationFn: () => api.post(mailTextCalls('/:mail/test', partsOf(address)), text),
     onSuccess: ({ message }) => {
       setErrors({});
       toast.success(message);
@@ -58,9 +71,8 @@ export function useTestMail(mail: string, text: MailText) {
   return { send: () => test.mutate(), isSending: test.isPending, errors };
 }
 
-async function showMailText(client: QueryClient, mailText: MailTextDraft): Promise<void> {
-  const param = { mail: mailText.mail };
-  client.setQueryData([mailTextCalls('/:mail', { param })], { mailText });
-  await refreshPaths(client, mailTextCalls('/:mail/versions', { param }), '/admin/audit');
+async function showMailText(client: QueryClient, address: MailTextAddress, mailText: MailTextDraft): Promise<void> {
+  client.setQueryData<OpenedMailText>([mailTextCalls('/:mail', partsOf(address))], (opened) => ({ ...opened, mailText }));
+  await refreshPaths(client, mailTextCalls('/:mail/versions', partsOf(address)), '/admin/audit');
   await client.invalidateQueries({ queryKey: [mailTextCalls('/')], exact: true });
 }

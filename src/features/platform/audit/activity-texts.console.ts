@@ -1,3 +1,4 @@
+import { readTextKey } from '#features/platform/mail-texts/mail-text-key';
 import { adminPaths } from '#shared/admin-paths';
 import { ACTIVITY_ACTIONS as ACTIONS, ACTIVITY_SUBJECTS, activityTextsMessages as messages } from './activity-texts.messages';
 import type { AuditEntry } from './audit.schema';
@@ -98,8 +99,10 @@ export function subjectPath({ subject: { type, id }, action }: AuditEntry): stri
       return adminPaths.mail(id);
     case 'conversation':
       return adminPaths.conversation(id);
-    case 'mail_text':
-      return adminPaths.mailText(id);
+    case 'mail_text': {
+      const { mail, language } = readTextKey(id);
+      return adminPaths.mailText(mail, language);
+    }
     case 'face':
       return adminPaths.theme();
     case 'settings':

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Language } from '#languages/languages';
 import type { Shop } from '#server/shop.server';
 import { withoutLinks } from '#shared/without-links';
 import { hasAllValues, LINK, wordMailText } from './mail-text.rules';
@@ -10,6 +11,7 @@ import {
   type WordedMail,
   type Wording,
 } from './mail-text.types';
+import { toTextKey } from './mail-text-key';
 import { selectPublishedText } from './published-text.queries.server';
 
 const TextSchema = v.object(v.entriesFromList(MAIL_TEXT_FIELDS, v.string()));
@@ -41,18 +43,21 @@ function trustedValues(
   );
 }
 
-/** A mail in the words that the owner has published; undefined: the shop’s own words are sent. */
+/**
+ * A mail in the words that the owner has published in its language; undefined: the shop’s own words are sent. Never in those of another
+ * language.
+ */
 export async function wordAsPublished(
   shop: Pick<Shop, 'db' | 'config' | 'log'>,
   { mail, values }: Wording,
-  link: string | undefined,
+  { language, link }: { language: Language; link: string | undefined },
 ): Promise<WordedMail | undefined> {
-  const text = toMailText(await selectPublishedText(shop.db, mail));
+  const text = toMailText(await selectPublishedText(shop.db, toTextKey({ mail, language })));
   if (!text) return undefined;
   const all = { ...shopValues(shop), ...values, ...(link !== undefined && { [LINK]: link }) };
   if (hasAllValues(text, all)) return wordMailText(text, all);
   // Published for an earlier release, whose mail had another variable.
-  shop.log.error({ mail }, 'the words of a mail have a variable without a value; it is sent in the shop’s own words');
+  shop.log.error({ mail, language }, 'the words of a mail have a variable without a value; it is sent in the shop’s own words');
   return undefined;
 }
 
