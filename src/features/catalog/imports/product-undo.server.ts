@@ -1,13 +1,12 @@
 import type { Tx } from '#db/database.server';
 import { toImageBody } from '#features/catalog/catalog-admin/body-pictures.service.server';
 import type { ProductChange } from '#features/catalog/catalog-admin/catalog-admin.schema';
-import { deleteProduct, lockProduct, selectProductState } from '#features/catalog/catalog-admin/product-admin.queries.server';
-import { changeProduct } from '#features/catalog/catalog-admin/product-admin.service.server';
+import { lockProduct } from '#features/catalog/catalog-admin/product-admin.queries.server';
+import { changeProduct, removeProduct } from '#features/catalog/catalog-admin/product-admin.service.server';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { PLAIN_FIELDS, toBodyFields } from '#features/catalog/products/product-fields';
 import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
-import { describeStockChanges } from '#features/catalog/stock/stock-changes.queries.server';
-import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import type { Admin } from '#features/platform/audit/audit.service.server';
 import * as fields from '#shared/fields/field-table';
 import { toDollars } from '#shared/money';
 import * as queries from './imported-products.queries.server';
@@ -63,10 +62,7 @@ export async function undoProduct(tx: Tx, admin: Admin, { productId, undo }: { p
   }
   if (!undo.isNew) return undoUpdate(tx, admin, { product, undo });
   if (await queries.isProductUsed(tx, productId)) return { product: 'unchanged', reason: messages.usedSince };
-  const before = await selectProductState(tx, productId);
-  await writeAudit(tx, admin, { action: 'product.delete', subject: { type: 'product', id: productId }, before });
-  await describeStockChanges(tx, { by: admin, reason: 'import' });
-  await deleteProduct(tx, productId);
+  await removeProduct(tx, admin, { id: productId, stockReason: 'import' });
   return { product: 'removed' };
 }
 

@@ -58,17 +58,19 @@ interface StoredTranslation {
   language: string;
   texts: TextColumns;
   originals: Readonly<Record<string, string>>;
+  /** Of a translation that was there before; absent, that of a new one. */
+  version?: number;
 }
 
 /** Replaces all texts of one language. */
-export async function storeTranslation(tx: Tx, owner: TranslatedOwner, { id, language, texts, originals }: StoredTranslation) {
+export async function storeTranslation(tx: Tx, owner: TranslatedOwner, { id, language, texts, originals, version = 1 }: StoredTranslation) {
   const { table, key } = TABLES[owner];
   const columns = columnsIn(TRANSLATED_TEXTS[owner]);
   const values = sql.join(columns.map((column) => sql`${texts[column] ?? null}`));
   const replaced = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
   await sql`
-    INSERT INTO ${table} AS stored (${key}, language, originals, ${columnRefs(columns)})
-    VALUES (${id}, ${language}, ${JSON.stringify(originals)}::jsonb, ${values})
+    INSERT INTO ${table} AS stored (${key}, language, originals, version, ${columnRefs(columns)})
+    VALUES (${id}, ${language}, ${JSON.stringify(originals)}::jsonb, ${version}, ${values})
     ON CONFLICT (${key}, language) DO UPDATE
        SET originals = excluded.originals, ${replaced}, version = stored.version + 1, updated_at = now()`.execute(tx);
 }
