@@ -10,6 +10,7 @@ import type { Admin } from '#features/platform/audit/audit.service.server';
 import * as fields from '#shared/fields/field-table';
 import { toDollars } from '#shared/money';
 import * as queries from './imported-products.queries.server';
+import { applyTranslations, planTextsUndo, type TextChanges, type TextsUndo } from './imported-translations.server';
 import { toPriceBody } from './product-changes.server';
 
 /** What is needed to undo the import of a product. */
@@ -23,6 +24,8 @@ export interface ProductUndo {
   change?: ProductChange | undefined;
   /** Pieces that the import added, by the variant's id. Undone as differences, because some may have been sold since. */
   stockDeltas?: Record<string, number> | undefined;
+  /** In other languages; absent from imports of older releases. */
+  texts?: TextsUndo[] | undefined;
 }
 
 /** The change that undoes another one of this product. */
@@ -60,7 +63,9 @@ export async function undoProduct(tx: Tx, admin: Admin, { productId, undo }: { p
   if (product.version !== undo.version) {
     return { product: 'unchanged', reason: messages.changedSince(await queries.selectLastEditor(tx, productId)) };
   }
-  if (!undo.isNew) return undoUpdate(tx, admin, { product, undo });
+  const texts = await planTextsUndo(tx, { productId, undos: undo.texts ?? [] });
+  if (!texts) return { product: 'unchanged', reason: messages.changedSince(await queries.selectLastEditor(tx, productId)) };
+  if (!undo.isNew) return undoUpdate(tx, admin, { product, undo, texts });
   if (await queries.isProductUsed(tx, productId)) return { product: 'unchanged', reason: messages.usedSince };
   await removeProduct(tx, admin, { id: productId, stockReason: 'import' });
   return { product: 'removed' };
@@ -69,7 +74,7 @@ export async function undoProduct(tx: Tx, admin: Admin, { productId, undo }: { p
 async function undoUpdate(
   tx: Tx,
   admin: Admin,
-  { product, undo: { change = {}, stockDeltas = {} } }: { product: queries.StoredProduct; undo: ProductUndo },
+  { product, undo: { change = {}, stockDeltas = {} }, texts }: { product: queries.StoredProduct; undo: ProductUndo; texts: TextChanges },
 ): Promise<Undone> {
   const stocks = new Map(product.variants.map(({ id, stock }) => [String(id), stock - (stockDeltas[id] ?? 0)]));
   const isTooLow = ({ id, stockPolicy }: queries.StoredVariant) =>
@@ -79,11 +84,11 @@ async function undoUpdate(
     const hasDelta = variant._id !== undefined && variant._id in stockDeltas;
     return hasDelta ? { ...variant, stock: stocks.get(variant._id ?? '') } : variant;
   });
-  await changeProduct(tx, admin, {
-    idOrSlug: String(product.id),
-    input: { ...change, ...(variants && { variants }) },
-    stockReason: 'import',
-  });
+  if (Object.keys(change).length > 0) {
+    const input = { ...change, ...(variants && { variants }) };
+    await changeProduct(tx, admin, { idOrSlug: String(product.id), input, stockReason: 'import' });
+  }
+  await applyTranslations(tx, admin, { productId: product.id, changes: texts });
   return { product: { version: await queries.selectVersion(tx, product.id) } };
 }
 
