@@ -100,8 +100,9 @@ describe('a file of products in a shop with several languages', () => {
 
 describe('importing translations', () => {
   it('changes what the file says, leaves what it does not say, and changes nothing before it runs', async () => {
-    const { _id, version } = await create();
-    await translate(_id, { name: 'Kessel', description: 'Er kocht.', specifications: {} });
+    const { _id } = await create();
+    const { version } = (await call('GET', `/admin/products/${_id}`)).body.product;
+    await translate(_id, { name: 'Kessel', description: 'Er kocht.' });
     const file = csv(['handle', 'title', 'Name:DE', 'description:de', 'features:de'], ['kettle', 'Kettle', 'Kocher', '', 'Leicht, Leise']);
     const { _id: id, rows } = await upload(file);
     expect(rows).toMatchObject({ total: 1, update: 1 });
@@ -191,7 +192,7 @@ describe('importing translations', () => {
   });
 
   it('is undone line by line, also where two lines have changed the same product', async () => {
-    const { _id } = await create({ sku: undefined, variants: [{ sku: 'K-1', stock: 1 }] });
+    const { _id } = await create({ variants: [{ sku: 'K-1', stock: 1 }] });
     await translate(_id, { name: 'Kessel' });
     const { _id: id } = await upload(csv(['sku', 'name:de', 'name:pt-BR'], ['K-1', 'Kocher', 'Chaleira']));
     await runImport(test, token, id);
