@@ -14,8 +14,8 @@ import { type FileTextName, parseTextColumn } from './text-columns.rules';
 /** What a file has in the columns that are one field of a product each. */
 export type FileFields = { [F in FileFieldName]?: (KindOf<F> extends 'flag' ? boolean : string) | undefined };
 
-/** What a file says about a product in another language; what it does not say is absent, and stays as it is. */
-export type FileTexts = { [Name in FileTextName]?: Name extends 'features' ? string[] : string };
+/** What a file says about a product in another language, a list of its features; what it does not say is absent, and stays as it is. */
+export type FileTexts = Partial<Record<FileTextName, string | string[]>>;
 
 /** What a file says about a product; what it does not say is absent, and stays as it is. */
 export interface ProductDraft extends FileFields {
@@ -81,7 +81,7 @@ function readCell(text: string | undefined, { kind, read }: ReturnType<typeof pl
 
 /** The cells that are one text of a product in another language each; undefined in a file without such columns. */
 export function readTranslations(fields: Fields, { layout: { format } }: Findings): ProductDraft['translations'] {
-  const texts: Record<string, Record<string, string | string[]>> = {};
+  const texts: Record<string, FileTexts> = {};
   for (const [field, cell] of Object.entries(fields)) {
     const { name, language } = parseTextColumn(field) ?? {};
     if (name === undefined || language === undefined) continue;

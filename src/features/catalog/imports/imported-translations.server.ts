@@ -48,8 +48,8 @@ function toCell(text: unknown): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-function slugErrors(input: string | undefined): FieldError[] {
-  if (input === undefined) return [];
+function slugErrors(input: unknown): FieldError[] {
+  if (typeof input !== 'string') return [];
   const slug = slugify(input);
   return slug === '' || isDigits(slug) ? [{ field: 'slug', message: catalogAdminMessages.slugInvalid }] : [];
 }
@@ -86,8 +86,8 @@ export async function applyTranslations(
     if (!changed) continue;
     const { before, after } = changed;
     const names = Object.keys(after.texts).filter((name) => JSON.stringify(before.texts[name]) !== JSON.stringify(after.texts[name]));
-    const hashes = names.flatMap((name) => (before.originals[name] === undefined ? [] : [[name, before.originals[name]] as const]));
-    undos.push({ language, before: pick(before.texts, names), after: pick(after.texts, names), hashes: Object.fromEntries(hashes) });
+    const hashes = Object.fromEntries(Object.entries(before.originals).filter(([name]) => names.includes(name)));
+    undos.push({ language, before: pick(before.texts, names), after: pick(after.texts, names), hashes });
   }
   return undos;
 }
