@@ -11,6 +11,11 @@ export interface ShopLanguages {
 /** A fresh shop. */
 export const ENGLISH_ONLY: ShopLanguages = { all: [SOURCE_LANGUAGE], default: SOURCE_LANGUAGE };
 
+/** Those that the owner's words are translated into: all but the default. */
+export function translatedLanguages({ all, default: first }: ShopLanguages): Language[] {
+  return all.filter((language) => language !== first);
+}
+
 /** The language to write to somebody in: the stored one while the shop has it, else the default. */
 export function languageFor(stored: string | null, { all, default: first }: ShopLanguages): Language {
   return stored !== null && isLanguage(stored) && all.includes(stored) ? stored : first;

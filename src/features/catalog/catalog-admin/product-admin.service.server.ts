@@ -2,6 +2,7 @@ import type { Tx } from '#db/database.server';
 import { isViolationOf, violatedValue } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import { type RoleHolder, requireRights } from '#features/accounts/staff/staff.rules';
+import { readParts } from '#features/catalog/deleted-records/deleted-parts.server';
 import type { ProductDetail } from '#features/catalog/products/product-detail.schema';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import { productMessages } from '#features/catalog/products/products.messages';
@@ -178,14 +179,15 @@ export async function deleteProduct(shop: Shop, admin: Admin, idOrSlug: string):
   await inTransaction(shop.db, async (tx) => {
     const stored = await queries.lockProduct(tx, idOrSlug, { mayRemoveVariants: true });
     if (!stored) throw notFound();
-    await removeProduct(tx, admin, stored.id);
+    await removeProduct(tx, admin, stored);
   });
 }
 
 /** Removes a locked product. */
-export async function removeProduct(tx: Tx, admin: Admin, id: number): Promise<void> {
-  await describeStockChanges(tx, { by: admin });
-  await writeAudit(tx, admin, { action: 'product.delete', subject: productSubject(id), before: await stateOf(tx, id) });
+export async function removeProduct(tx: Tx, admin: Admin, { id, stockReason }: { id: number; stockReason?: StockReason }): Promise<void> {
+  await describeStockChanges(tx, { by: admin, reason: stockReason });
+  const before = { ...(await stateOf(tx, id)), ...(await readParts(tx, 'product', id)) };
+  await writeAudit(tx, admin, { action: 'product.delete', subject: productSubject(id), before });
   await queries.deleteProduct(tx, id);
 }
 

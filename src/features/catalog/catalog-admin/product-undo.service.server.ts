@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server';
+import { restoreParts } from '#features/catalog/deleted-records/deleted-parts.server';
 import { getStaffProduct } from '#features/catalog/products/products.service.server';
 import { refuseNothing, refuseUndo } from '#features/platform/audit/refuse-undo.server';
 import { type Fields, isSame, type Obstacle, planUndo } from '#features/platform/audit/undo.rules';
@@ -46,22 +47,27 @@ const undoCreate: UndoService = {
       ...Object.entries(await selectUses(tx, id)).flatMap(([field, count]) => (count > 0 ? [{ field, current: count }] : [])),
     ];
     if (obstacles.length > 0) await refuseUndo(tx, entry, obstacles, toProductFields);
-    await removeProduct(tx, admin, id);
+    await removeProduct(tx, admin, { id });
   },
 };
 
-/** The product gets its id and address again; reviews, carts and wishlists that were removed with it do not come back. */
+/**
+ * The product gets its id, its address, its translations and its sections again; reviews, carts and wishlists that were removed with it do
+ * not come back.
+ */
 const undoDelete: UndoService = {
   right: 'products.write',
-  async undo(tx, admin, entry) {
+  async undo(tx, admin, entry, { leaveOut }) {
     const state = whole(entry.before);
+    const id = Number(entry.subjectId);
     const category = await categorySlug(tx, state.categoryId);
     const variants = variantsOf(state).map((variant) => toVariantChange(variant, { onHand: variant.onHand }));
     await insertProduct(tx, admin, {
       ...toChange(state, category),
       ...{ name: state.name, description: state.description, price: state.listPriceCents / 100, category: category ?? '' },
-      ...{ id: Number(entry.subjectId), version: state.version + 1, slug: state.slug, variants },
+      ...{ id, version: state.version + 1, slug: state.slug, variants },
     });
+    await restoreParts(tx, 'product', { id, state, leaveOut });
   },
   view: viewProduct,
 };

@@ -10,6 +10,7 @@ import { catalogMessages } from '#features/catalog/categories/catalog.messages';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { listCategories } from '#features/catalog/categories/categories.service.server';
 import { CATEGORY_FIELDS } from '#features/catalog/categories/category-fields';
+import { readParts } from '#features/catalog/deleted-records/deleted-parts.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import type { Shop } from '#server/shop.server';
@@ -32,7 +33,8 @@ export async function createCategory(shop: Shop, admin: Admin, category: NewCate
 
 interface NewValues {
   categories: readonly queries.LockedCategory[];
-  values: Omit<Insertable, 'slug' | 'level'> & { parentId: number | null };
+  /** Without a slug, it gets that of its name. */
+  values: Omit<Insertable, 'slug' | 'level'> & { parentId: number | null; slug?: string };
 }
 type Insertable = Parameters<typeof queries.insertCategory>[1];
 
@@ -41,7 +43,7 @@ export async function insertCategory(tx: Tx, admin: Admin, { categories, values 
   requireFreeName(categories, { name: values.name, parentId: values.parentId });
   const parent = values.parentId === null ? undefined : categories.find(({ id }) => id === values.parentId);
   if (values.parentId !== null && !parent) throw invalidField('parent', messages.parentUnknown);
-  const slug = await freeSlug(tx, 'categories', values.name);
+  const slug = await freeSlug(tx, 'categories', values.slug ?? values.name);
   const id = await queries.insertCategory(tx, { ...values, slug, level: parent ? parent.level + 1 : 0 });
   await writeAudit(tx, admin, { action: 'category.create', subject: categorySubject(id), after: await stateOf(tx, id) });
   return id;
@@ -134,7 +136,8 @@ export async function removeCategory(tx: Tx, admin: Admin, id: number): Promise<
   if (contents.children + contents.products > 0) {
     throw new AppError('conflict', { message: wordContents(contents), details: { ...contents } });
   }
-  await writeAudit(tx, admin, { action: 'category.delete', subject: categorySubject(id), before: await stateOf(tx, id) });
+  const before = { ...(await stateOf(tx, id)), ...(await readParts(tx, 'category', id)) };
+  await writeAudit(tx, admin, { action: 'category.delete', subject: categorySubject(id), before });
   await queries.deleteCategory(tx, id);
 }
 

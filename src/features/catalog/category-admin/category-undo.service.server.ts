@@ -3,6 +3,7 @@ import type { Tx } from '#db/database.server';
 import { catalogMessages } from '#features/catalog/categories/catalog.messages';
 import { getCategory } from '#features/catalog/categories/categories.service.server';
 import { CATEGORY_FIELDS } from '#features/catalog/categories/category-fields';
+import { restoreParts } from '#features/catalog/deleted-records/deleted-parts.server';
 import { requireAsCreated, restoredValues } from '#features/platform/audit/refuse-undo.server';
 import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
 import type { Shop } from '#server/shop.server';
@@ -25,6 +26,8 @@ const StateSchema = v.strictObject({
   pinnedProductIds: v.optional(v.array(v.number())),
   ...storedColumns(CATEGORY_FIELDS),
 });
+/** The log of a deletion has the parts of the category, too (`readParts`). */
+const DeletedSchema = v.object(StateSchema.entries);
 const right = 'categories.write';
 
 const undoUpdate: UndoService = {
@@ -48,12 +51,14 @@ const undoCreate: UndoService = {
   },
 };
 
-/** The category gets its id and address again. */
+/** The category gets its id, its address, its translations and its sections again. */
 const undoDelete: UndoService = {
   right,
-  async undo(tx, admin, entry) {
-    const { slug: _, ...values } = v.parse(StateSchema, entry.before);
-    await insertCategory(tx, admin, { categories: await queries.lockCategories(tx), values: { ...values, id: Number(entry.subjectId) } });
+  async undo(tx, admin, { subjectId, before }, { leaveOut }) {
+    const id = Number(subjectId);
+    const values = { ...v.parse(DeletedSchema, before), id };
+    await insertCategory(tx, admin, { categories: await queries.lockCategories(tx), values });
+    await restoreParts(tx, 'category', { id, state: before ?? {}, leaveOut });
   },
   view: viewCategory,
 };

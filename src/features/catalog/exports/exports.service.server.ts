@@ -6,6 +6,7 @@ import type { StoredOption } from '#features/catalog/products/product-options.ru
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { usesTaxClasses } from '#features/pricing/taxes/taxes.service.server';
 import { streamCsv } from '#http/calls/csv-export.server';
+import { translatedLanguages } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
 import { toDollars } from '#shared/money';
 import * as queries from './exports.queries.server';
@@ -18,11 +19,12 @@ type File = Promise<ReadableStream<Uint8Array>>;
  * (docs/rules.md#exports). Each of these throws `unavailable` while two other exports run.
  */
 export async function exportProducts(shop: Shop, admin: Admin, origin: string): File {
-  const hasTaxClasses = await usesTaxClasses(shop);
+  const languages = translatedLanguages(shop.config.languages);
+  const columns = productColumns({ hasTaxClasses: await usesTaxClasses(shop), languages });
   return streamCsv<queries.ExportedProduct>(shop, {
-    columns: productColumns({ hasTaxClasses }),
-    toLines: (product) => toProductLines(product, { origin, hasTaxClasses }),
-    open: queries.openProducts,
+    columns: Object.keys(columns),
+    toLines: (product) => toProductLines(product, { columns, origin }),
+    open: (tx) => queries.openProducts(tx, { hasTranslations: languages.length > 0 }),
     begin: () => logExport(shop, admin, 'product'),
   });
 }

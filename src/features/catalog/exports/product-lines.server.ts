@@ -1,9 +1,11 @@
 import { textToHtml } from '#features/catalog/import-files/html-text.rules';
 import { joinList } from '#features/catalog/import-files/import-fields.rules';
 import { categoryText } from '#features/catalog/import-files/product-draft.rules';
+import { type TextColumn, textColumn, textColumnsOf } from '#features/catalog/import-files/text-columns.rules';
 import { FILE_FIELDS, type FileFieldName, PRODUCT_FIELDS, plainField } from '#features/catalog/products/product-fields';
 import { canBeBought } from '#features/catalog/products/product-status.rules';
 import type { StoredImage } from '#features/catalog/products/product-view.server';
+import { PRODUCT_TEXTS } from '#features/catalog/translations/translated-fields';
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import { toDollars } from '#shared/money';
 import { isGiftCard, ZERO_CLASS } from '#shared/tax-classes';
@@ -24,8 +26,10 @@ interface Line {
 
 const OPTION_NUMBERS = [1, 2, 3] as const;
 
+type Columns = Readonly<Record<string, (line: Line) => Cell>>;
+
 /** Shopify's columns of a product file, in its order (https://help.shopify.com/en/manual/products/import-export/using-csv). */
-const COLUMNS: Record<string, (line: Line) => Cell> = {
+const COLUMNS: Columns = {
   Handle: ({ product }) => product.slug,
   Title: ofProduct(({ name }) => name),
   'Body (HTML)': ofProduct(({ fullDescription, description }) => textToHtml((fullDescription ?? description).replace(/\r\n?/g, '\n'))),
@@ -66,17 +70,19 @@ const COLUMNS: Record<string, (line: Line) => Cell> = {
   ...Object.fromEntries(FILE_FIELDS.flatMap((field) => Object.entries(ofField(field)))),
 };
 
-/** In a shop that uses tax classes. */
-const TAX_COLUMNS: typeof COLUMNS = { ...COLUMNS, 'Tax Class': ofProduct(({ taxClass }) => taxClass) };
-
-export function productColumns({ hasTaxClasses }: { hasTaxClasses: boolean }): string[] {
-  return Object.keys(hasTaxClasses ? TAX_COLUMNS : COLUMNS);
+/** By header. `languages` are those that products are translated into. */
+export function productColumns({ hasTaxClasses, languages }: { hasTaxClasses: boolean; languages: readonly string[] }): Columns {
+  return {
+    ...COLUMNS,
+    ...(hasTaxClasses && { 'Tax Class': ofProduct(({ taxClass }) => taxClass) }),
+    ...Object.fromEntries(textColumnsOf(languages).map((column) => [textColumn(column), ofText(column)])),
+  };
 }
 
 /** As many lines as the product has variants or pictures, whichever are more. */
-export function toProductLines(product: ExportedProduct, { origin, hasTaxClasses }: { origin: string; hasTaxClasses: boolean }): Cell[][] {
+export function toProductLines(product: ExportedProduct, { columns, origin }: { columns: Columns; origin: string }): Cell[][] {
   const { variants, images } = product;
-  const readers = Object.values(hasTaxClasses ? TAX_COLUMNS : COLUMNS);
+  const readers = Object.values(columns);
   return Array.from({ length: Math.max(variants.length, images.length, 1) }, (_, i) => {
     const line: Line = { product, isFirst: i === 0, variant: variants[i], image: images[i], position: i + 1, origin };
     return readers.map((read) => read(line));
@@ -88,6 +94,14 @@ function ofField(name: FileFieldName): Record<string, (line: Line) => Cell> {
   const { column } = PRODUCT_FIELDS[name];
   const { exported } = plainField(name).file ?? {};
   return exported === undefined ? {} : { [exported]: ofProduct((product) => String(product[column] ?? '')) };
+}
+
+/** A text in another language; empty where the original is shown. */
+function ofText({ name, language }: TextColumn) {
+  return ofProduct(({ translations }) => {
+    const text = translations?.[language]?.[PRODUCT_TEXTS[name].column];
+    return Array.isArray(text) ? joinList(text) : typeof text === 'string' ? text : undefined;
+  });
 }
 
 function ofProduct(read: (product: ExportedProduct) => Cell) {

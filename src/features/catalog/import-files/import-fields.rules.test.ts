@@ -29,12 +29,14 @@ describe('the header of a file of WooCommerce', () => {
     const columns = header.split(',');
     expect(recognizeFormat('products', columns)).toBe('woocommerce');
     const fields = ['id', 'type', 'sku', 'name', 'published', 'stock', 'price', 'category', 'parent', 'attribute1Name', 'attribute1Value'];
-    expect(Object.keys(guessMapping('products', 'woocommerce', columns))).toEqual(expect.arrayContaining(fields));
+    expect(Object.keys(guessMapping({ kind: 'products', format: 'woocommerce', languages: [] }, columns))).toEqual(
+      expect.arrayContaining(fields),
+    );
   });
 
   it('has tags and brands by the same word in neighbouring languages', () => {
     const map = (...columns: string[]) => {
-      const { tags, brand } = guessMapping('products', 'woocommerce', columns);
+      const { tags, brand } = guessMapping({ kind: 'products', format: 'woocommerce', languages: [] }, columns);
       return { tags, brand };
     };
     expect(map('Štítky', 'Značky')).toEqual({ tags: 'Štítky', brand: 'Značky' });
@@ -43,8 +45,10 @@ describe('the header of a file of WooCommerce', () => {
   });
 
   it('has weights in the unit of the shop that wrote it', () => {
-    expect(guessMapping('products', 'woocommerce', ['Gewicht (kg)'])).toEqual({ weightKilograms: 'Gewicht (kg)' });
-    expect(guessMapping('products', 'woocommerce', ['Poids (g)'])).toEqual({ weightGrams: 'Poids (g)' });
+    expect(guessMapping({ kind: 'products', format: 'woocommerce', languages: [] }, ['Gewicht (kg)'])).toEqual({
+      weightKilograms: 'Gewicht (kg)',
+    });
+    expect(guessMapping({ kind: 'products', format: 'woocommerce', languages: [] }, ['Poids (g)'])).toEqual({ weightGrams: 'Poids (g)' });
   });
 
   it('is not that of any table with a type, a number and a name', () => {
@@ -89,7 +93,7 @@ describe('the header of products of PrestaShop', () => {
   ])('is mapped in %s', (_language, header) => {
     const columns = header.split(';');
     const format = recognizeFormat('products', columns);
-    const mapping = guessMapping('products', format, columns);
+    const mapping = guessMapping({ kind: 'products', format, languages: [] }, columns);
     const fields = ['id', 'published', 'name', 'category', 'price', 'sku', 'stock', 'description', 'tags', 'slug', 'images'];
     expect(fields.map((field) => mapping[field])).toEqual(columns);
   });
@@ -128,7 +132,7 @@ describe('the header of combinations of PrestaShop', () => {
   ])('is recognised in %s', (_language, header) => {
     const columns = header.split(';');
     const fields = ['id', 'productReference', 'combinationAttributes', 'combinationValues', 'sku', 'priceImpact', 'stock', 'images'];
-    const mapping = guessMapping('products', recognizeFormat('products', columns), columns);
+    const mapping = guessMapping({ kind: 'products', format: recognizeFormat('products', columns), languages: [] }, columns);
     expect(fields.map((field) => mapping[field])).toEqual(columns);
     expect(layoutOf('csv', mapping)).toBe('combinations');
   });

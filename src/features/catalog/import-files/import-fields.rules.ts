@@ -1,5 +1,6 @@
 import { FILE_FIELDS, type FileFieldName, PRODUCT_FIELDS } from '#features/catalog/products/product-fields';
 import { PRESTASHOP_HEADERS } from './prestashop-headers';
+import { textColumn, textColumnsOf } from './text-columns.rules';
 import { WOOCOMMERCE_HEADERS } from './woocommerce-headers';
 
 /** The fields that a column can be mapped to, with the names that other shops and spreadsheets give them. */
@@ -187,9 +188,16 @@ export function recognizeFormat(kind: ImportKind, columns: readonly string[]): I
   return 'csv';
 }
 
+interface ReadFile {
+  kind: ImportKind;
+  format: ImportFormat;
+  /** Those that products are translated into. */
+  languages: readonly string[];
+}
+
 /** The fields of a kind of file; in a table of products, also those of other shops' files. */
-export function fieldsOf(kind: ImportKind, format: ImportFormat): readonly string[] {
-  const fields = Object.keys(namesOf(kind, format));
+export function fieldsOf({ kind, format, languages }: ReadFile): readonly string[] {
+  const fields = Object.keys(namesOf({ kind, format, languages }));
   return kind === 'products' && format === 'csv' ? [...new Set([...fields, ...Object.keys(WOOCOMMERCE_FIELDS)])] : fields;
 }
 
@@ -203,20 +211,21 @@ export function layoutOf(format: ImportFormat, mapping: ImportMapping): ImportFo
 }
 
 /** Each field with the first of its columns that the file has. */
-export function guessMapping(kind: ImportKind, format: ImportFormat, columns: readonly string[]): ImportMapping {
+export function guessMapping(file: ReadFile, columns: readonly string[]): ImportMapping {
   const byName = new Map(columns.map((column) => [normalize(column), column] as const).reverse());
   const mapping: ImportMapping = {};
-  for (const [field, names] of Object.entries(namesOf(kind, format))) {
+  for (const [field, names] of Object.entries(namesOf(file))) {
     const column = names.map((name) => byName.get(name)).find((found) => found !== undefined);
     if (column !== undefined && !Object.values(mapping).includes(column)) mapping[field] = column;
   }
   return mapping;
 }
 
-function namesOf(kind: ImportKind, format: ImportFormat): Record<string, readonly string[]> {
+function namesOf({ kind, format, languages }: ReadFile): Record<string, readonly string[]> {
   if (kind === 'customers') return CUSTOMER_FIELDS;
   if (kind === 'stock') return STOCK_FIELDS;
-  return format === 'woocommerce' ? WOOCOMMERCE_PRODUCT_FIELDS : PRODUCT_HEADERS;
+  const translated = textColumnsOf(languages).map((column) => [textColumn(column), [normalize(textColumn(column))]] as const);
+  return { ...(format === 'woocommerce' ? WOOCOMMERCE_PRODUCT_FIELDS : PRODUCT_HEADERS), ...Object.fromEntries(translated) };
 }
 
 /** Without PrestaShop's hints: 'Name *', 'Active (0/1)', 'Tags (x,y,z...)', 'Reference #'. */

@@ -3,14 +3,19 @@ import { MAX_TAGS, TAG_MAX_LENGTH } from '#features/catalog/products/product-lim
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import type { Cents } from '#shared/money';
+import { slugify } from '#shared/slug';
 import { CLASS_NAME_MAX_LENGTH, GIFT_CARD_CLASS, toClassId, ZERO_CLASS } from '#shared/tax-classes';
 import { isAmbiguous, readCents, readGrams, readPieces, type WeightUnit } from './cell-values.rules';
 import type { FileLine, Findings } from './findings';
 import { type Fields, readFlag, splitCell, splitList } from './import-fields.rules';
 import { importsMessages as messages } from './imports.messages';
+import { type FileTextName, parseTextColumn } from './text-columns.rules';
 
 /** What a file has in the columns that are one field of a product each. */
 export type FileFields = { [F in FileFieldName]?: (KindOf<F> extends 'flag' ? boolean : string) | undefined };
+
+/** What a file says about a product in another language, a list of its features; what it does not say is absent, and stays as it is. */
+export type FileTexts = Partial<Record<FileTextName, string | string[]>>;
 
 /** What a file says about a product; what it does not say is absent, and stays as it is. */
 export interface ProductDraft extends FileFields {
@@ -32,6 +37,8 @@ export interface ProductDraft extends FileFields {
   /** Of any class but Zero. */
   isTaxable?: boolean | undefined;
   specifications?: Record<string, string> | undefined;
+  /** By language. */
+  translations?: Record<string, FileTexts> | undefined;
   /** Names of the options, in order; absent for a file without options. */
   options?: string[] | undefined;
   variants: VariantDraft[];
@@ -70,6 +77,23 @@ function readCell(text: string | undefined, { kind, read }: ReturnType<typeof pl
   if (kind === 'flag') return readFlag(text);
   // What is none of a list is refused by the schema of the body.
   return text && read ? (read(text) ?? text) : text;
+}
+
+/** The cells that are one text of a product in another language each; undefined in a file without such columns. */
+export function readTranslations(fields: Fields, { layout: { format } }: Findings): ProductDraft['translations'] {
+  const texts: Record<string, FileTexts> = {};
+  for (const [field, cell] of Object.entries(fields)) {
+    const { name, language } = parseTextColumn(field) ?? {};
+    if (name === undefined || language === undefined) continue;
+    texts[language] = { ...texts[language], [name]: readText(name, cell, { isLoose: format === 'csv' }) };
+  }
+  return Object.keys(texts).length > 0 ? texts : undefined;
+}
+
+function readText(name: FileTextName, cell: string, options: { isLoose: boolean }): string | string[] {
+  if (name === 'features') return splitCell(cell, options).filter(Boolean);
+  // What has no letter is refused by its name.
+  return (name === 'slug' && slugify(cell)) || cell;
 }
 
 /** The fields of a variant in one line. */

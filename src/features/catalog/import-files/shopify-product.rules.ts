@@ -12,6 +12,7 @@ import {
   readStatus,
   readTags,
   readTaxClass,
+  readTranslations,
   readVariant,
   type VariantDraft,
 } from './product-draft.rules';
@@ -43,6 +44,7 @@ export function readShopifyProduct(lines: readonly FileLine[], findings: Finding
   if (new Set(options.map(({ name }) => name)).size < options.length) findings.fail('option1Name', messages.optionTwice, line);
   return {
     ...readFileFields(first),
+    translations: readTranslations(first, findings),
     id: first.id,
     slug: first.slug && toAddress(first.slug),
     name: first.name,

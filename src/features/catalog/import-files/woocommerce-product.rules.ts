@@ -10,6 +10,7 @@ import {
   readPictures,
   readTags,
   readTaxClass,
+  readTranslations,
   readVariant,
   readVariantStock,
   type VariantDraft,
@@ -49,6 +50,7 @@ export function readWooProduct(lines: readonly FileLine[], findings: Findings): 
   const specifications = [...attributes].filter(([name]) => !used.has(name)).map(([name, values]) => [name, values.join(', ')]);
   return {
     ...readFileFields(fields),
+    translations: readTranslations(fields, findings),
     name: fields.name,
     description: readDescription(fields),
     brand: fields.brand && splitList(fields.brand)[0],

@@ -1,4 +1,7 @@
+import { parseTextColumn } from '#features/catalog/import-files/text-columns.rules';
 import { FILE_FIELDS, PRODUCT_FIELDS } from '#features/catalog/products/product-fields';
+import { PRODUCT_TEXTS } from '#features/catalog/translations/translated-fields';
+import { isLanguage, LANGUAGES } from '#languages/languages';
 import { fieldNamesMessages as messages } from './import-screens.messages';
 
 const FIELDS: Record<string, string> = {
@@ -65,5 +68,8 @@ const NUMBERED = /^(option|attribute)(\d+)(Name|Value)$/;
 export function nameOfField(field: string): string {
   const [, group, number, part] = NUMBERED.exec(field) ?? [];
   if (group) return messages.partOfOption({ isOption: group === 'option', number, isName: part === 'Name' });
+  const text = parseTextColumn(field);
+  if (text)
+    return messages.ofLanguage(isLanguage(text.language) ? LANGUAGES[text.language].name : text.language, PRODUCT_TEXTS[text.name].label());
   return FIELDS[field] ?? field;
 }

@@ -125,6 +125,7 @@ export const fieldNamesMessages = {
   postalCode: 'Postal code',
   country: 'Country',
   phoneOfTheAddress: 'Phone of the address',
+  ofLanguage: (language: string, field: string) => `${language}: ${field}`,
   partOfOption: ({ isOption, number, isName }: { isOption: boolean; number: string | undefined; isName: boolean }) =>
     isOption
       ? isName

@@ -25,8 +25,11 @@ describe('the columns of a file', () => {
   });
 
   it('can be chosen by a name that a person understands', () => {
-    const fields = IMPORT_KINDS.flatMap((kind) => IMPORT_FORMATS.flatMap((format) => fieldsOf(kind, format)));
+    const fields = IMPORT_KINDS.flatMap((kind) =>
+      IMPORT_FORMATS.flatMap((format) => fieldsOf({ kind, format, languages: ['de', 'pt-BR'] })),
+    );
     expect(fields.filter((field) => nameOfField(field) === field)).toEqual([]);
+    expect(nameOfField('seoTitle:pt-BR')).toBe('Português (Brasil): Search title');
     expect([nameOfField('option2Name'), nameOfField('attribute10Value')]).toEqual(['Option 2: name', 'Attribute 10: value']);
   });
 });

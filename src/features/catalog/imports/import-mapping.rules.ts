@@ -1,10 +1,4 @@
-import {
-  fieldsOf,
-  type ImportFormat,
-  type ImportKind,
-  type ImportMapping,
-  layoutOf,
-} from '#features/catalog/import-files/import-fields.rules';
+import { type ImportFormat, type ImportKind, type ImportMapping, layoutOf } from '#features/catalog/import-files/import-fields.rules';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import type { FieldError } from '#shared/errors';
 
@@ -12,6 +6,8 @@ interface MappedFile {
   kind: ImportKind;
   format: ImportFormat;
   columns: readonly string[];
+  /** Those that a column can be mapped to. */
+  fields: readonly string[];
 }
 
 /** Without fields that have no column. */
@@ -20,8 +16,7 @@ export function cleanMapping(input: Readonly<Record<string, string | null>>): Im
 }
 
 /** Why a file cannot be imported with these columns; empty if it can. */
-export function findMappingErrors(mapping: ImportMapping, { kind, format, columns }: MappedFile): FieldError[] {
-  const fields = fieldsOf(kind, format);
+export function findMappingErrors(mapping: ImportMapping, { kind, format, columns, fields }: MappedFile): FieldError[] {
   const errors = Object.entries(mapping).flatMap(([field, column]): FieldError[] => {
     const path = `mapping.${field}`;
     if (!fields.includes(field)) return [{ field: path, message: messages.fieldUnknown(field) }];
@@ -33,7 +28,7 @@ export function findMappingErrors(mapping: ImportMapping, { kind, format, column
 }
 
 /** What identifies a row must have a column. */
-function findUnmapped(mapping: ImportMapping, { kind, format }: Omit<MappedFile, 'columns'>): FieldError[] {
+function findUnmapped(mapping: ImportMapping, { kind, format }: Omit<MappedFile, 'columns' | 'fields'>): FieldError[] {
   const missing = (field: string, message: string) => [{ field: `mapping.${field}`, message }];
   switch (kind) {
     case 'customers':

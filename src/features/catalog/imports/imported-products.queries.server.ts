@@ -9,6 +9,8 @@ import type { StoredImage } from '#features/catalog/products/product-view.server
 import { columnsOf } from '#features/catalog/products/products.queries.server';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
+import { PRODUCT_TEXTS } from '#features/catalog/translations/translated-fields';
+import type { TextColumns } from '#features/catalog/translations/translations.queries.server';
 import { type ColumnValues, columnsIn } from '#shared/fields/field-table';
 import type { Cents } from '#shared/money';
 import type { ImportedProduct } from './product-match.rules';
@@ -64,6 +66,17 @@ export async function selectStoredProducts(tx: Db | Tx, { ids = [], slugs = [], 
                      UNION SELECT product_id FROM variants WHERE sku = ANY (${skus}::text[]))
      ORDER BY p.id`.execute(tx);
   return rows;
+}
+
+/** The translations of a product by language. */
+export type StoredTexts = Readonly<Record<string, TextColumns>>;
+
+/** The translations of products, of those that have any. */
+export async function selectStoredTexts(tx: Tx, ids: readonly number[]): Promise<Map<number, StoredTexts>> {
+  const { rows } = await sql<{ productId: number; texts: StoredTexts }>`
+    SELECT t.product_id, jsonb_object_agg(t.language, jsonb_build_object(${jsonColumns(columnsIn(PRODUCT_TEXTS), 't')})) AS texts
+      FROM product_translations t WHERE t.product_id = ANY (${ids}::bigint[]) GROUP BY t.product_id`.execute(tx);
+  return new Map(rows.map(({ productId, texts }) => [productId, texts]));
 }
 
 /** The products that earlier imports have changed or created, by the number or the reference that their files gave them. */

@@ -10,6 +10,7 @@ import type { ImportKindService, WaitingRow, WorkContext } from './import-kind.s
 import { findPictureKeys } from './imported-pictures.server';
 import { fetchPictures, stagePictures } from './imported-pictures.service.server';
 import * as queries from './imported-products.queries.server';
+import { applyTranslations, checkTranslations } from './imported-translations.server';
 import type { WorkResult } from './imports.queries.server';
 import { checkChange, checkNew, findCategory, pathOf, planProducts } from './plan-products.server';
 import { matchProduct } from './product-match.rules';
@@ -105,7 +106,8 @@ async function create(
   });
   const [product] = hasPictures(draft) ? await queries.selectStoredProducts(tx, { ids: [productId] }) : [];
   if (product) await stagePictures(tx, { importId, line, draft, product });
-  const undo: ProductUndo = { isNew: true, version: FIRST_VERSION };
+  const texts = await applyTranslations(tx, admin, { productId, changes: checkTranslations(draft) });
+  const undo: ProductUndo = { isNew: true, version: FIRST_VERSION, texts };
   return { line, outcome: 'create', state: 'applied', subjectId: String(productId), undo };
 }
 
@@ -131,12 +133,16 @@ async function change(
   if (hasChange) await changeProduct(tx, admin, { idOrSlug: String(productId), input, stockReason: 'import' });
   const [product] = hasChange ? await queries.selectStoredProducts(tx, { ids: [productId] }) : [before];
   if (!product) throw new Error('The product is locked.');
+  // After the originals, so that the translations are those of them.
+  const stored = draft.translations && (await queries.selectStoredTexts(tx, [productId])).get(productId);
+  const texts = await applyTranslations(tx, admin, { productId, changes: checkTranslations(draft, stored) });
   const isGettingPictures = hasPictures(draft) && (await stagePictures(tx, { importId, line, draft, product }));
-  if (!hasChange && !isGettingPictures) return { line, outcome: 'unchanged', state: 'skipped' };
+  if (!hasChange && !isGettingPictures && texts.length === 0) return { line, outcome: 'unchanged', state: 'skipped' };
   const undo: ProductUndo = {
     isNew: false,
     version: product.version,
     versionBefore: before.version,
+    texts,
     ...invertChange(before, input, categories),
   };
   return { line, outcome: 'update', state: 'applied', subjectId: String(productId), undo };

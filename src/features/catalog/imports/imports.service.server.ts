@@ -9,6 +9,7 @@ import type { UndoRegistry } from '#features/platform/audit/undo-registry.server
 import { countRows, selectRowPage } from '#features/platform/jobs/staff-work.queries.server';
 import { findStaffWork, listStaffWork, moveStaffWork, progressOf, viewOfWork } from '#features/platform/jobs/staff-work.service.server';
 import { streamCsv } from '#http/calls/csv-export.server';
+import { translatedLanguages } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
 import { pageInfo } from '#shared/pagination';
@@ -46,7 +47,7 @@ export async function getImport(shop: Shop, id: string): Promise<ImportWithProgr
   const { applied, undone, changedSince } = counts;
   return {
     ...toImport(row),
-    fields: [...fieldsOf(row.kind, row.format)],
+    fields: [...fieldsIn(shop, row)],
     sample: await queries.selectSample(shop.db, row.id),
     progress: {
       ...progressOf(row.status, counts),
@@ -95,7 +96,7 @@ export async function exportRows(
 export async function checkImport(shop: Shop, id: string, { mapping: input }: ImportCheck): Promise<ImportWithProgress> {
   const row = await findImport(shop, id);
   const mapping = input ? cleanMapping(input) : row.mapping;
-  const errors = findMappingErrors(mapping, row);
+  const errors = findMappingErrors(mapping, { ...row, fields: fieldsIn(shop, row) });
   if (errors.length > 0) throw new AppError('invalid', { fields: errors });
   if (!(await files.requestCheck(shop.db, row.id, mapping))) throw new AppError('conflict', { message: messages.cannotCheck });
   return getImport(shop, id);
@@ -185,6 +186,11 @@ export const importsUndo: UndoRegistry = {
     view: async (shop, { subjectId }) => ({ import: await getImport(shop, subjectId) }),
   },
 };
+
+/** Those that a column can be mapped to. */
+function fieldsIn({ config }: Shop, { kind, format }: queries.ImportRow): readonly string[] {
+  return fieldsOf({ kind, format, languages: translatedLanguages(config.languages) });
+}
 
 function findImport({ db }: Shop, id: string): Promise<queries.ImportRow> {
   return findStaffWork(db, queries.IMPORTS, id);

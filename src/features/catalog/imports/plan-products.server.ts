@@ -13,20 +13,23 @@ import { importsMessages as messages } from '#features/catalog/import-files/impo
 import type { CheckedProduct } from '#features/catalog/import-files/read-product.rules';
 import type { RowError } from '#features/catalog/import-files/row-error';
 import { CATEGORY_NAME_MAX_LENGTH } from '#features/catalog/products/product-limits';
+import { selectTakenSlugs } from '#features/catalog/translations/translations.queries.server';
 import { loadTaxClasses, taxClassError } from '#features/pricing/taxes/required-tax-class.service.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError, invalidField } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
-import { toAddress } from '#shared/slug';
+import { slugify, toAddress } from '#shared/slug';
 import { isGiftCard, type TaxClass } from '#shared/tax-classes';
 import { tooLong } from '#shared/text-schema';
 import { matchCategory } from './category-match.rules';
 import type { Plan, WorkContext } from './import-kind.server';
 import { findPictureKeys, type PictureKeys, picturesToFetch, withNewTexts } from './imported-pictures.server';
 import * as queries from './imported-products.queries.server';
+import { checkTranslations, takenSlug } from './imported-translations.server';
 import { planChange, toNewProduct } from './product-changes.server';
 import { matchCombinations, matchProduct } from './product-match.rules';
 import { spoiledCells } from './spoiled-cells.rules';
+import { stageSlugs } from './staged-lines.queries.server';
 
 /** Where products without a category are filed. */
 const DEFAULT_CATEGORY = 'Uncategorized';
@@ -36,6 +39,8 @@ interface Shown {
   categories: readonly queries.StoredCategory[];
   classes: readonly TaxClass[];
   keys: PictureKeys;
+  /** The translations of products by id, if the file has any. */
+  texts: ReadonlyMap<number, queries.StoredTexts>;
 }
 
 /** What importing products would change; reads only. */
@@ -56,16 +61,59 @@ export async function planProducts(
     skus: [...references, ...drafts.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? []))],
   });
   const categories = await queries.selectCategories(tx);
-  const shown = { shop, categories, classes: await loadTaxClasses(tx), keys: await findPictureKeys(tx, drafts) };
-  return drafts.map((draft) => {
+  const shown = {
+    ...{ shop, categories, classes: await loadTaxClasses(tx), keys: await findPictureKeys(tx, drafts) },
+    texts: await selectTexts(tx, drafts, stored),
+  };
+  const plans = drafts.map((draft): PlannedProduct => {
     const { product, error } = draft.isCombinations
       ? matchCombinations(draft, stored, imported)
       : matchProduct(draft, stored, slugOfName(draft));
-    if (error) return refuse([error]);
+    if (error) return { draft, plan: refuse([error]) };
     const { errors, notes, usable } = spoiledCells(draft, product?.variants ?? []);
-    if (errors.length > 0) return refuse(errors);
+    if (errors.length > 0) return { draft, plan: refuse(errors) };
     const plan = product ? planUpdate(usable, product, shown) : planCreate(usable, shown);
-    return { ...plan, notes: [...notes, ...plan.notes] };
+    return { draft, product, plan: { ...plan, notes: [...notes, ...plan.notes] } };
+  });
+  return refuseTakenSlugs(tx, plans, shown);
+}
+
+interface PlannedProduct {
+  draft: CheckedProduct;
+  /** The one that it changes. */
+  product?: queries.StoredProduct | undefined;
+  plan: Plan<CheckedProduct>;
+}
+
+/** Most files have no translations, and cost no statement for them. */
+async function selectTexts(tx: Tx, drafts: readonly CheckedProduct[], stored: readonly queries.StoredProduct[]): Promise<Shown['texts']> {
+  if (drafts.every(({ translations }) => translations === undefined)) return new Map();
+  return queries.selectStoredTexts(
+    tx,
+    stored.map(({ id }) => id),
+  );
+}
+
+/** Refuses products that get an address in another language that something else in the shop has or had, or another product of the file. */
+async function refuseTakenSlugs(tx: Tx, planned: readonly PlannedProduct[], { texts }: Shown): Promise<Plan<CheckedProduct>[]> {
+  const used = planned.filter(({ plan }) => plan.outcome === 'create' || plan.outcome === 'update');
+  const slugs = used.flatMap(({ draft, product, plan }) => {
+    const changes = [...checkTranslations(draft, texts.get(product?.id ?? 0))];
+    const owner = product ? `product ${product.id}` : `line ${draft.variants[0]?.line}`;
+    const original = product ? undefined : draft.slug || slugOfName(draft);
+    return [
+      ...(original === undefined ? [] : [{ plan, owner, id: undefined, language: '', slug: original }]),
+      ...changes.flatMap(([language, { slug }]) => (slug ? [{ plan, owner, id: product?.id, language, slug: slugify(slug) }] : [])),
+    ];
+  });
+  if (slugs.every(({ language }) => language === '')) return planned.map(({ plan }) => plan);
+  const takenInFile = await stageSlugs(tx, slugs);
+  const takenInShop = await selectTakenSlugs(tx, 'product', slugs);
+  // A new product whose own address is taken gets a number.
+  const taken = slugs.filter(({ language }, n) => language !== '' && (takenInFile.has(n) || takenInShop.has(n)));
+  return planned.map(({ plan }) => {
+    const errors = taken.filter((each) => each.plan === plan).map(({ language }) => takenSlug(language));
+    return errors.length > 0 ? refuse(errors) : plan;
   });
 }
 
@@ -81,6 +129,7 @@ function planCreate(draft: CheckedProduct, { shop, categories, classes, keys }: 
   if (withoutPrice) return refuse([{ field: 'price', message: messages.priceRequired, line: withoutPrice.line }]);
   const { path, errors } = planCategory(draft.category ?? [DEFAULT_CATEGORY], categories);
   errors.push(...errorsOf(() => void planNewProduct(checkNew(shop, draft, path.at(-1) ?? ''))), ...classErrors(draft, classes));
+  errors.push(...errorsOf(() => void checkTranslations(draft)));
   if (errors.length > 0) return refuse(withLines(errors, (i) => draft.variants[i]?.line));
   const notes = [...(draft.category ? [] : [messages.categoryDefault(DEFAULT_CATEGORY)]), ...categoryNotes(path, categories)];
   const count = picturesToFetch(draft, undefined, keys).length;
@@ -92,7 +141,7 @@ function planCreate(draft: CheckedProduct, { shop, categories, classes, keys }: 
 function planUpdate(
   draft: CheckedProduct,
   product: queries.StoredProduct,
-  { shop, categories, classes, keys }: Shown,
+  { shop, categories, classes, keys, texts }: Shown,
 ): Plan<CheckedProduct> {
   const { path, errors }: { path?: string[]; errors: RowError[] } = draft.category
     ? planCategory(draft.category, categories)
@@ -106,11 +155,18 @@ function planUpdate(
       change = checkChange(shop, draft, { product, category, keys });
     }),
   );
+  let hasTexts = false;
+  errors.push(
+    ...errorsOf(() => {
+      hasTexts = checkTranslations(draft, texts.get(product.id)).size > 0;
+    }),
+  );
   if (draft.taxClass !== product.taxClass) errors.push(...classErrors(draft, classes));
   if (errors.length > 0) return refuse(withLines(errors, lineOf));
   const count = picturesToFetch(draft, product, keys).length;
   const isNewCategory = path !== undefined && !category;
-  if (Object.keys(change).length === 0 && count === 0 && !isNewCategory) return { outcome: 'unchanged', errors: [], notes: [] };
+  if (Object.keys(change).length === 0 && count === 0 && !isNewCategory && !hasTexts)
+    return { outcome: 'unchanged', errors: [], notes: [] };
   const seen = Object.fromEntries(product.variants.map(({ id, stock }) => [id, stock]));
   const notes = [
     ...(change.name === undefined ? [] : [messages.renamed(product.name, change.name)]),

@@ -111,7 +111,7 @@ function changedFileFields(draft: ProductDraft, stored: StoredProduct): FileFiel
 }
 
 /** Whether a file says another text than the shop has. Line ends and what no file can carry, such as control characters, are no difference. */
-function isOther(text: string | undefined, stored: string | null): text is string {
+export function isOther(text: string | undefined, stored: string | null): text is string {
   return text !== undefined && text !== '' && cellText(text) !== cellText(stored ?? '');
 }
 

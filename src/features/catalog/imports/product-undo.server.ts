@@ -1,16 +1,16 @@
 import type { Tx } from '#db/database.server';
 import { toImageBody } from '#features/catalog/catalog-admin/body-pictures.service.server';
 import type { ProductChange } from '#features/catalog/catalog-admin/catalog-admin.schema';
-import { deleteProduct, lockProduct, selectProductState } from '#features/catalog/catalog-admin/product-admin.queries.server';
-import { changeProduct } from '#features/catalog/catalog-admin/product-admin.service.server';
+import { lockProduct } from '#features/catalog/catalog-admin/product-admin.queries.server';
+import { changeProduct, removeProduct } from '#features/catalog/catalog-admin/product-admin.service.server';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { PLAIN_FIELDS, toBodyFields } from '#features/catalog/products/product-fields';
 import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
-import { describeStockChanges } from '#features/catalog/stock/stock-changes.queries.server';
-import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import type { Admin } from '#features/platform/audit/audit.service.server';
 import * as fields from '#shared/fields/field-table';
 import { toDollars } from '#shared/money';
 import * as queries from './imported-products.queries.server';
+import { applyTranslations, planTextsUndo, type TextChanges, type TextsUndo } from './imported-translations.server';
 import { toPriceBody } from './product-changes.server';
 
 /** What is needed to undo the import of a product. */
@@ -24,6 +24,8 @@ export interface ProductUndo {
   change?: ProductChange | undefined;
   /** Pieces that the import added, by the variant's id. Undone as differences, because some may have been sold since. */
   stockDeltas?: Record<string, number> | undefined;
+  /** In other languages; absent from imports of older releases. */
+  texts?: TextsUndo[] | undefined;
 }
 
 /** The change that undoes another one of this product. */
@@ -61,19 +63,18 @@ export async function undoProduct(tx: Tx, admin: Admin, { productId, undo }: { p
   if (product.version !== undo.version) {
     return { product: 'unchanged', reason: messages.changedSince(await queries.selectLastEditor(tx, productId)) };
   }
-  if (!undo.isNew) return undoUpdate(tx, admin, { product, undo });
+  const texts = await planTextsUndo(tx, { productId, undos: undo.texts ?? [] });
+  if (!texts) return { product: 'unchanged', reason: messages.changedSince(await queries.selectLastEditor(tx, productId)) };
+  if (!undo.isNew) return undoUpdate(tx, admin, { product, undo, texts });
   if (await queries.isProductUsed(tx, productId)) return { product: 'unchanged', reason: messages.usedSince };
-  const before = await selectProductState(tx, productId);
-  await writeAudit(tx, admin, { action: 'product.delete', subject: { type: 'product', id: productId }, before });
-  await describeStockChanges(tx, { by: admin, reason: 'import' });
-  await deleteProduct(tx, productId);
+  await removeProduct(tx, admin, { id: productId, stockReason: 'import' });
   return { product: 'removed' };
 }
 
 async function undoUpdate(
   tx: Tx,
   admin: Admin,
-  { product, undo: { change = {}, stockDeltas = {} } }: { product: queries.StoredProduct; undo: ProductUndo },
+  { product, undo: { change = {}, stockDeltas = {} }, texts }: { product: queries.StoredProduct; undo: ProductUndo; texts: TextChanges },
 ): Promise<Undone> {
   const stocks = new Map(product.variants.map(({ id, stock }) => [String(id), stock - (stockDeltas[id] ?? 0)]));
   const isTooLow = ({ id, stockPolicy }: queries.StoredVariant) =>
@@ -83,11 +84,11 @@ async function undoUpdate(
     const hasDelta = variant._id !== undefined && variant._id in stockDeltas;
     return hasDelta ? { ...variant, stock: stocks.get(variant._id ?? '') } : variant;
   });
-  await changeProduct(tx, admin, {
-    idOrSlug: String(product.id),
-    input: { ...change, ...(variants && { variants }) },
-    stockReason: 'import',
-  });
+  if (Object.keys(change).length > 0) {
+    const input = { ...change, ...(variants && { variants }) };
+    await changeProduct(tx, admin, { idOrSlug: String(product.id), input, stockReason: 'import' });
+  }
+  await applyTranslations(tx, admin, { productId: product.id, changes: texts });
   return { product: { version: await queries.selectVersion(tx, product.id) } };
 }
 

@@ -28,6 +28,7 @@ export async function createStage(tx: Tx): Promise<void> {
     CREATE TEMP TABLE staged_lines (line integer, key text, parent text, names text[], sku text, fields json, is_too_long boolean) ON COMMIT DROP`.execute(
     tx,
   );
+  await sql`CREATE TEMP TABLE staged_slugs (language text, slug text, owner text, PRIMARY KEY (language, slug)) ON COMMIT DROP`.execute(tx);
 }
 
 export async function insertLines(tx: Tx, lines: readonly StagedLine[]): Promise<void> {
@@ -58,4 +59,25 @@ export async function openGroups(tx: Tx): Promise<void> {
 export async function fetchGrouped(tx: Tx, count: number): Promise<GroupedLine[]> {
   const { rows } = await sql<GroupedLine>`FETCH ${sql.lit(count)} FROM grouped`.execute(tx);
   return rows;
+}
+
+/** An address that a product of the file gets. */
+export interface StagedSlug {
+  /** Empty: in the shop's default language, where it is taken in every other one. */
+  language: string;
+  slug: string;
+  /** Names the product. */
+  owner: string;
+}
+
+/** Stages addresses, and returns the indexes of those that another product of the file has. The first one in the file gets an address. */
+export async function stageSlugs(tx: Tx, slugs: readonly StagedSlug[]): Promise<Set<number>> {
+  const list = sql`
+    json_to_recordset(${JSON.stringify(slugs.map(({ language, slug, owner }, n) => ({ language, slug, owner, n })))}::json) AS r (language text, slug text, owner text, n integer)`;
+  await sql`INSERT INTO staged_slugs SELECT r.language, r.slug, r.owner FROM ${list} ORDER BY r.n ON CONFLICT DO NOTHING`.execute(tx);
+  const { rows } = await sql<{ n: number }>`
+    SELECT DISTINCT r.n FROM ${list} JOIN staged_slugs s ON s.slug = r.slug AND s.language IN (r.language, '') AND s.owner <> r.owner`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ n }) => n));
 }

@@ -6,6 +6,7 @@ import { UnreadableFile } from '#features/catalog/import-files/unreadable-file';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import { WorkSlots } from '#features/platform/media/work-slots.server';
 import type { UploadedFile } from '#http/calls/uploaded-file.server';
+import { translatedLanguages } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
 import { invalidField } from '#shared/errors';
 import * as queries from './import-files.queries.server';
@@ -40,7 +41,7 @@ async function storeFile(shop: Shop, admin: Admin, { file, kind }: NewFile): Pro
         format,
         fileName,
         columns,
-        mapping: guessMapping(kind, format, columns),
+        mapping: guessMapping({ kind, format, languages: translatedLanguages(shop.config.languages) }, columns),
         sample,
         lineCount,
         adminId: admin._id,

@@ -85,7 +85,8 @@ export function wordsOf({ options = [], specifications }: OriginalRow): string[]
   return [...new Set([...options.flatMap(({ name, values }) => [name, ...values.map((value) => value.name)]), ...names])];
 }
 
-function isEmpty(text: unknown): boolean {
+/** Whether a text as bodies have it is none. */
+export function isEmpty(text: unknown): boolean {
   if (typeof text === 'object' && text !== null) return Object.keys(text).length === 0;
   return text === undefined || text === null || text === '';
 }

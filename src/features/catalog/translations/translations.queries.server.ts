@@ -58,17 +58,19 @@ interface StoredTranslation {
   language: string;
   texts: TextColumns;
   originals: Readonly<Record<string, string>>;
+  /** Of a translation that was there before; absent, that of a new one. */
+  version?: number;
 }
 
 /** Replaces all texts of one language. */
-export async function storeTranslation(tx: Tx, owner: TranslatedOwner, { id, language, texts, originals }: StoredTranslation) {
+export async function storeTranslation(tx: Tx, owner: TranslatedOwner, { id, language, texts, originals, version = 1 }: StoredTranslation) {
   const { table, key } = TABLES[owner];
   const columns = columnsIn(TRANSLATED_TEXTS[owner]);
   const values = sql.join(columns.map((column) => sql`${texts[column] ?? null}`));
   const replaced = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
   await sql`
-    INSERT INTO ${table} AS stored (${key}, language, originals, ${columnRefs(columns)})
-    VALUES (${id}, ${language}, ${JSON.stringify(originals)}::jsonb, ${values})
+    INSERT INTO ${table} AS stored (${key}, language, originals, version, ${columnRefs(columns)})
+    VALUES (${id}, ${language}, ${JSON.stringify(originals)}::jsonb, ${version}, ${values})
     ON CONFLICT (${key}, language) DO UPDATE
        SET originals = excluded.originals, ${replaced}, version = stored.version + 1, updated_at = now()`.execute(tx);
 }
@@ -103,17 +105,33 @@ export async function storeWords(tx: Tx, language: string, words: Readonly<Recor
   }
 }
 
+interface RequestedSlug {
+  /** Of the product or category; absent for a new one. */
+  id: number | undefined;
+  language: string;
+  slug: string;
+}
+
 /** Whether another product or category has, or had, an address: the original's, a former one, or that in this language. */
-export async function isSlugTaken(tx: Tx, owner: TranslatedOwner, { id, language, slug }: { id: number; language: string; slug: string }) {
+export async function isSlugTaken(tx: Tx, owner: TranslatedOwner, requested: RequestedSlug): Promise<boolean> {
+  return (await selectTakenSlugs(tx, owner, [requested])).size > 0;
+}
+
+/** The same of many: the indexes of those that are taken. */
+export async function selectTakenSlugs(tx: Tx, owner: TranslatedOwner, requested: readonly RequestedSlug[]): Promise<Set<number>> {
   const { owners, table, key } = TABLES[owner];
   const former =
     owner === 'product'
-      ? sql`SELECT FROM product_old_slugs WHERE slug = ${slug} AND product_id <> ${id}`
-      : sql`SELECT FROM categories WHERE ${slug} = ANY (old_slugs) AND id <> ${id}`;
-  const { rows } = await sql<{ isTaken: boolean }>`
-    SELECT EXISTS (SELECT FROM ${owners} WHERE slug = ${slug} AND id <> ${id}) OR EXISTS (${former})
-        OR EXISTS (SELECT FROM ${table} WHERE slug = ${slug} AND language = ${language} AND ${key} <> ${id}) AS is_taken`.execute(tx);
-  return rows[0]?.isTaken ?? false;
+      ? sql`SELECT FROM product_old_slugs o WHERE o.slug = r.slug AND o.product_id IS DISTINCT FROM r.id`
+      : sql`SELECT FROM categories o WHERE r.slug = ANY (o.old_slugs) AND o.id IS DISTINCT FROM r.id`;
+  const list = JSON.stringify(requested.map(({ id, language, slug }, n) => ({ id, language, slug, n })));
+  const { rows } = await sql<{ n: number }>`
+    SELECT r.n FROM json_to_recordset(${list}::json) AS r (id bigint, language text, slug text, n integer)
+     WHERE EXISTS (SELECT FROM ${owners} o WHERE o.slug = r.slug AND o.id IS DISTINCT FROM r.id) OR EXISTS (${former})
+        OR EXISTS (SELECT FROM ${table} t WHERE t.slug = r.slug AND t.language = r.language AND t.${key} IS DISTINCT FROM r.id)`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ n }) => n));
 }
 
 /** A former address in any language leads on, unless something else has it. */

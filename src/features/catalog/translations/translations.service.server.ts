@@ -6,7 +6,7 @@ import { enteredSlug } from '#features/catalog/catalog-admin/slugs.service.serve
 import { lockCategories } from '#features/catalog/category-admin/category-admin.queries.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { LANGUAGES } from '#languages/languages';
-import type { ShopLanguages } from '#languages/shop-languages';
+import { type ShopLanguages, translatedLanguages } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
@@ -57,11 +57,12 @@ export async function getOverview(
   const key = keyOf(owner, id);
   const [original, rows] = await Promise.all([queries.selectOriginal(db, owner, key), queries.selectTranslations(db, owner, key)]);
   if (!original) refuseMissing(owner);
-  const { all, default: first } = config.languages;
   return {
-    languages: all
-      .filter((language) => language !== first)
-      .map((language) => ({ language, ...LANGUAGES[language], ...countStates(readState(owner, { original, row: rows.get(language) })) })),
+    languages: translatedLanguages(config.languages).map((language) => ({
+      language,
+      ...LANGUAGES[language],
+      ...countStates(readState(owner, { original, row: rows.get(language) })),
+    })),
   };
 }
 
@@ -92,12 +93,15 @@ export async function saveTranslation<Owner extends TranslatedOwner>(
   return getTranslation(shop, translated);
 }
 
-/** The same in a transaction, also into a language that the shop does not have any more. */
+/**
+ * The same in a transaction, also into a language that the shop does not have any more. Returns the texts before and after, if they are not
+ * the same.
+ */
 export async function changeTranslation<Owner extends TranslatedOwner>(
   tx: Tx,
   admin: Admin,
   translated: Translated<Owner> & { change: Changes[Owner] },
-): Promise<void> {
+): Promise<{ before: TranslationState; after: ChangedState } | undefined> {
   const { owner, language, change } = translated;
   const { key, state } = await lockTranslation(tx, translated);
   const { version, hashes, words = {}, ...fields }: TranslationChange = change;
@@ -108,15 +112,16 @@ export async function changeTranslation<Owner extends TranslatedOwner>(
   if (unknown !== undefined) throw invalidField('words', messages.wordUnknown);
   const slug = typeof fields.slug !== 'string' ? fields.slug : await usableSlug(tx, { owner, id: key, language, slug: fields.slug });
   const after = changedState(state, { fields: { ...fields, slug }, words, hashes });
-  if (JSON.stringify(after) === JSON.stringify(changedState(state, { fields: {}, words: {}, hashes: {} }))) return;
+  if (JSON.stringify(after) === JSON.stringify(changedState(state, { fields: {}, words: {}, hashes: {} }))) return undefined;
   await queries.storeTranslation(tx, owner, { id: key, language, texts: toColumnsOf(owner, after.texts), originals: after.originals });
   await queries.storeWords(tx, language, words);
   const former = state.texts.slug;
   if (typeof former === 'string' && former !== after.texts.slug) await queries.keepFormerSlug(tx, owner, { id: key, slug: former });
   const changes = findChanges(audited(language, state), audited(language, after));
   // To say that a text is still correct changes none.
-  if (Object.keys(changes.after).length === 0) return;
+  if (Object.keys(changes.after).length === 0) return undefined;
   await writeAudit(tx, admin, { action: `${owner}.translation`, subject: { type: owner, id: key }, ...changes });
+  return { before: state, after };
 }
 
 /** Nobody else changes it until the transaction ends. Throws `not_found`. */
@@ -144,11 +149,10 @@ interface ChangedTexts {
   hashes: Readonly<Record<string, string>>;
 }
 
+type ChangedState = Pick<TranslationState, 'texts' | 'words' | 'originals'>;
+
 /** A text that is sent is a translation of the original whose hash comes with it. */
-function changedState(
-  state: TranslationState,
-  { fields, words, hashes }: ChangedTexts,
-): Pick<TranslationState, 'texts' | 'words' | 'originals'> {
+function changedState(state: TranslationState, { fields, words, hashes }: ChangedTexts): ChangedState {
   const texts = { ...state.texts };
   const originals = { ...state.originals };
   for (const name of Object.keys(texts)) {
@@ -179,8 +183,8 @@ async function usableSlug(tx: Tx, { owner, id, language, slug: input }: Requeste
   return slug;
 }
 
-function requireLanguage({ all, default: first }: ShopLanguages, language: string): void {
-  const isTranslated = all.some((each) => each === language && each !== first);
+function requireLanguage(languages: ShopLanguages, language: string): void {
+  const isTranslated = translatedLanguages(languages).some((each) => each === language);
   if (!isTranslated) throw new AppError('not_found', { message: messages.languageMissing });
 }
 

@@ -33,7 +33,7 @@ export const pagesUndo: UndoRegistry = {
   'page.unpublish': undoPublishing,
   'page.update': {
     right,
-    async undo(tx, admin, entry, shop) {
+    async undo(tx, admin, entry, { shop }) {
       const row = await lockPage(tx, entry.subjectId);
       const restore = await restoredValues(tx, entry, { ...draftOf(row) });
       await changeDraft(tx, admin, { shop, pageId: entry.subjectId, version: undefined, input: v.parse(ChangeSchema, restore) });

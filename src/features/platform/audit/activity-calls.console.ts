@@ -23,7 +23,7 @@ export function usePeople(): AuditPeople['people'] {
   return useQuery(apiQuery(auditCalls('/people'))).data?.people ?? [];
 }
 
-/** Undoes an entry; whatever it changed is loaded again. `conflicts` are those of the last refusal. */
+/** Undoes an entry; whatever it changed is loaded again. `conflicts` are those of the last refusal, `leftOut` is what did not come back. */
 export function useUndo(entry: AuditEntry) {
   const client = useQueryClient();
   const undo = useMutation({
@@ -34,7 +34,7 @@ export function useUndo(entry: AuditEntry) {
     },
     onSettled: () => client.invalidateQueries(),
   });
-  return { undo, conflicts: conflictsOf(undo.error) };
+  return { undo, conflicts: conflictsOf(undo.error), leftOut: undo.data?.leftOut ?? [] };
 }
 
 /** What is in the way, as the API sends it beside its message. */

@@ -1,4 +1,5 @@
 import { CircleAlert, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#console/badge';
 import * as localeMessages from '#shared/locale.messages';
@@ -17,7 +18,7 @@ const SHOWN_AT_ONCE = 4;
 
 /** One entry of the log: a sentence, its differences, and its undo. */
 export function ActivityEntry({ entry }: { entry: AuditEntry }) {
-  const { undo, conflicts } = useUndo(entry);
+  const { undo, conflicts, leftOut } = useUndo(entry);
   const differences = findDifferences(entry.before, entry.after);
   const name = subjectText(entry);
   return (
@@ -35,7 +36,14 @@ export function ActivityEntry({ entry }: { entry: AuditEntry }) {
         </p>
         <Differences list={differences} />
         {entry.cannotUndo && <p className="mt-1 text-sm text-muted">{entry.cannotUndo}</p>}
-        {conflicts.length > 0 && <Conflicts list={conflicts} />}
+        <Problems
+          title={messages.thisWasNotUndone}
+          list={conflicts.map((conflict) => ({ field: conflict.field, text: conflictText(conflict) }))}
+        />
+        <Problems
+          title={messages.thisWasUndoneExcept}
+          list={leftOut.map(({ field, message }) => ({ field, text: leftOutText(field, message) }))}
+        />
       </div>
       <div className="flex items-start sm:justify-end">
         {entry.undoneBy && <Badge>{messages.undoneBy(entry.undoneBy.by.name)}</Badge>}
@@ -111,18 +119,19 @@ function DifferenceList({ list }: { list: readonly Difference[] }) {
   );
 }
 
-/** Why the entry was not undone: what has another value now, who changed it, and when. */
-function Conflicts({ list }: { list: readonly Conflict[] }) {
+/** Why the entry, or a part of it, was not undone. */
+function Problems({ title, list }: { title: string; list: readonly { field: string; text: ReactNode }[] }) {
+  if (list.length === 0) return null;
   return (
     <div role="alert" className="mt-3 rounded-sm border border-bad/40 bg-bad/5 p-3 text-sm">
       <p className="flex gap-2 font-semibold">
         <CircleAlert aria-hidden className="size-4.5 shrink-0 text-bad" />
-        {messages.thisWasNotUndone}
+        {title}
       </p>
       <ul className="mt-2 grid gap-1">
-        {list.map((conflict) => (
-          <li key={conflict.field} className="wrap-anywhere">
-            {conflictText(conflict)}
+        {list.map(({ field, text }) => (
+          <li key={field} className="wrap-anywhere">
+            {text}
           </li>
         ))}
       </ul>
@@ -130,10 +139,15 @@ function Conflicts({ list }: { list: readonly Conflict[] }) {
   );
 }
 
+/** What has another value now, who changed it, and when. */
 function conflictText({ field, current, changedBy, changedAt }: Conflict) {
   const parts = { field: <span className="font-medium">{labelOf(field)}</span>, value: textOf(field, current) ?? messages.empty };
   if (!changedBy || !changedAt) return richText(messages.isNow, parts);
   return richText(messages.isNowChanged(MOMENT.format(new Date(changedAt))), { ...parts, name: changedBy.name });
+}
+
+function leftOutText(field: string, reason: string) {
+  return richText(messages.leftOut, { field: <span className="font-medium">{labelOf(field)}</span>, reason });
 }
 
 const spoken = (text: string) => <span className="sr-only">{text}</span>;

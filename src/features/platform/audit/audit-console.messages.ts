@@ -13,6 +13,8 @@ export const activityEntryMessages = {
   undoText: 'Undo',
   values: (count: number) => `${count} values`,
   thisWasNotUndone: 'This was not undone, because something else has changed since',
+  thisWasUndoneExcept: 'This was undone, except for:',
+  leftOut: '<field/> — <reason/>' as const,
   did: '<person/> <action/> <subject/>' as const,
   undidAChange: '<person/> undid a change: <action/> <subject/>' as const,
   before: '<words>before:</words> <value/>' as const,

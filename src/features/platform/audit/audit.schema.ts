@@ -52,7 +52,12 @@ export const AuditPeopleSchema = v.object({ people: v.array(ActorSchema) });
 export type AuditPeople = v.InferOutput<typeof AuditPeopleSchema>;
 
 /** The entry of the undo, and what it changed under the name of its kind: `product`, `category`, `sale`, `settings`, `stock`, … */
-export const UndoneSchema = v.object({ entry: AuditEntrySchema, changed: v.record(v.string(), v.unknown()) });
+export const UndoneSchema = v.object({
+  entry: AuditEntrySchema,
+  changed: v.record(v.string(), v.unknown()),
+  /** What did not come back, because something else has it by now, such as an address ('de.slug'); absent if everything did. */
+  leftOut: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
+});
 
 /** What is in the way of an undo: in the details of a 409. */
 const ConflictSchema = v.object({

@@ -1,11 +1,18 @@
 import type { Tx } from '#db/database.server';
 import type { Shop } from '#server/shop.server';
+import type { FieldError } from '#shared/errors';
 import type { Right } from '#shared/rights';
 import type { AuditRow } from './audit.queries.server';
 import type { Admin } from './audit.service.server';
 
 /** An entry of the log that is being undone. */
 export type UndoneEntry = AuditRow;
+
+export interface UndoContext {
+  shop: Shop;
+  /** Says that a part of the entry does not come back, and why. The rest does: the answer lists what is left out. */
+  leaveOut(part: FieldError): void;
+}
 
 /** How the actions of one service are undone: as new edits by the same service, which are in the log too. */
 export interface UndoService {
@@ -14,7 +21,7 @@ export interface UndoService {
   /** Further rights, which depend on what the entry changed. */
   furtherRights?(entry: UndoneEntry): readonly Right[];
   /** In one transaction. Throws `conflict` when something else has changed since (`refuseUndo`). */
-  undo(tx: Tx, admin: Admin, entry: UndoneEntry, shop: Shop): Promise<void>;
+  undo(tx: Tx, admin: Admin, entry: UndoneEntry, context: UndoContext): Promise<void>;
   /** The changed things, after the transaction has committed. */
   view?(shop: Shop, entry: UndoneEntry): Promise<Record<string, unknown>>;
 }

@@ -1,7 +1,7 @@
 import { sqlState } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, type FieldError } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import type { Right } from '#shared/rights';
 import { auditMessages as messages } from './audit.messages';
@@ -23,20 +23,21 @@ interface WantedUndo {
 
 /**
  * Undoes an entry of the log as a new edit, which is in the log and can be undone itself (docs/rules.md#undo). Throws `not_found`,
- * `forbidden`, `confirmation_required`, and `conflict` with what is in the way.
+ * `forbidden`, `confirmation_required`, and `conflict` with what is in the way. `leftOut`: what did not come back, because something else
+ * has it by now.
  */
 export async function undoEntry(
   shop: Shop,
   admin: Admin,
   { id, registry, requireRight }: WantedUndo,
-): Promise<{ entry: AuditEntry; changed: Record<string, unknown> }> {
+): Promise<{ entry: AuditEntry; changed: Record<string, unknown>; leftOut?: FieldError[] }> {
   const entryId = parseNumericId(id);
   const entry = entryId === undefined ? undefined : await queries.selectEntry(shop.db, entryId);
   if (!entry) throw new AppError('not_found', { message: messages.entryMissing });
   const service = registry[entry.action];
   if (!service) throw new AppError('conflict', { message: whyNotUndoable(entry.action) });
   for (const right of [service.right, ...(service.furtherRights?.(entry) ?? [])]) requireRight(right);
-  const undo = await asConflict(() =>
+  const { entries, leftOut } = await asConflict(() =>
     inTransaction(shop.db, async (tx) => {
       await queries.lockEntry(tx, entry.id);
       const links = await queries.selectUndos(tx, [entry.id]);
@@ -46,17 +47,18 @@ export async function undoEntry(
         throw new AppError('conflict', { message: messages.alreadyUndone(undoneBy.by.name), details: { undoneBy } });
       }
       await queries.describeUndo(tx, entry.id);
-      await service.undo(tx, admin, entry, shop);
+      const leftOut: FieldError[] = [];
+      await service.undo(tx, admin, entry, { shop, leaveOut: (part) => leftOut.push(part) });
       const known = new Set(links.map((link) => link.id));
       const written = (await queries.selectUndos(tx, [entry.id])).find((link) => !known.has(link.id));
       if (!written) throw new Error(`Undoing ${entry.action} wrote no entry.`);
       const rows = await queries.selectEntriesById(tx, [written.id]);
-      return toEntries(tx, rows, registry);
+      return { entries: await toEntries(tx, rows, registry), leftOut };
     }),
   );
-  const [written] = undo;
+  const [written] = entries;
   if (!written) throw new Error('An entry of this transaction is missing.');
-  return { entry: written, changed: (await service.view?.(shop, entry)) ?? {} };
+  return { entry: written, changed: (await service.view?.(shop, entry)) ?? {}, ...(leftOut.length > 0 && { leftOut }) };
 }
 
 /** A value that a service refuses now, or that is taken by something else, is in the way of the undo: nobody typed it. */

@@ -9,7 +9,7 @@ import { addTaxRate, changeTaxRate, findRate, openTable, removeTaxRate, toState,
 
 const undoUpdate: UndoService = {
   right: 'settings.write',
-  async undo(tx, admin, entry, shop) {
+  async undo(tx, admin, entry, { shop }) {
     const { classes, rate } = await open(tx, { admin, entry, shop });
     const restore = await restoredValues(tx, entry, toState(rate));
     await changeTaxRate(tx, admin, { before: rate, values: toValues(restore as TaxRateChange, { before: rate, classes }) });
@@ -19,7 +19,7 @@ const undoUpdate: UndoService = {
 
 const undoCreate: UndoService = {
   right: 'settings.write',
-  async undo(tx, admin, entry, shop) {
+  async undo(tx, admin, entry, { shop }) {
     const { rate } = await open(tx, { admin, entry, shop });
     await requireAsCreated(tx, entry, toState(rate));
     await removeTaxRate(tx, admin, rate);
@@ -32,7 +32,7 @@ const undoCreate: UndoService = {
 
 const undoDelete: UndoService = {
   right: 'settings.write',
-  async undo(tx, admin, entry, shop) {
+  async undo(tx, admin, entry, { shop }) {
     const classes = classesOf(await openTable(shop, tx, admin));
     const values = toValues((entry.before ?? {}) as TaxRateChange, { classes });
     await addTaxRate(tx, admin, { ...values, id: Number(entry.subjectId) });
