@@ -13,10 +13,15 @@ CREATE TABLE product_translations (
   seo_description text CHECK (length(seo_description) BETWEEN 1 AND 500),
   slug text CHECK (slug <> ''),
   originals jsonb NOT NULL DEFAULT '{}',
+  -- How many texts have no translation, and how many have one of an earlier original (db/functions/translations.sql).
+  missing integer NOT NULL DEFAULT 0,
+  outdated integer NOT NULL DEFAULT 0,
   version integer NOT NULL DEFAULT 1,
   updated_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (product_id, language)
 );
+CREATE INDEX product_translations_complete ON product_translations (language, product_id) WHERE missing = 0;
+CREATE INDEX product_translations_outdated ON product_translations (language, product_id) WHERE outdated > 0;
 -- By the slug first: an address of any language leads to its product.
 CREATE UNIQUE INDEX product_translations_slug ON product_translations (slug, language);
 

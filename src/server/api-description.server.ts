@@ -210,6 +210,7 @@ const PARAMETERS = {
   verified: 'Only reviews of a verified purchase, or only others.',
   withoutPicture: 'Only products without a picture; `false` is everything.',
   to: 'Before this moment; ISO 8601 with its zone.',
+  translation: 'Only products with texts to translate: `missing:de` without a translation, `outdated:de` with one of an earlier original.',
   tree: 'Nests categories under `children`.',
 };
 

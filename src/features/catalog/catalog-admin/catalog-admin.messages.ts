@@ -36,6 +36,7 @@ export const catalogAdminMessages = {
   skuTaken: 'This SKU is taken by another variant',
   slugInvalid: 'An address needs a letter',
   slugTaken: 'Another product has, or had, this address',
+  translationInvalid: 'Please name what is missing or out of date, such as missing:de',
   statusInvalid: 'Status must be draft, active, unlisted or archived',
   publishAtInvalid: 'Please give a time with its zone, such as 2026-03-01T09:00:00Z',
   publishAtAlone: 'Only a draft is published at a time',

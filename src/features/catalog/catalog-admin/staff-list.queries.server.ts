@@ -7,6 +7,8 @@ import { FILTER_FIELDS, type FilterFieldName } from '#features/catalog/products/
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { ProductSummaryRow } from '#features/catalog/products/product-view.server';
 import { columnsOf, productSummaryColumns } from '#features/catalog/products/products.queries.server';
+import { translationIs } from '#features/catalog/translations/translation-counts.queries.server';
+import type { TextState } from '#features/catalog/translations/translations.schema';
 import type { Cents } from '#shared/money';
 import type { StaffSort } from './staff-products.schema';
 
@@ -20,6 +22,8 @@ export interface StaffFilter {
   isOnSale?: boolean | undefined;
   isWithoutPicture?: boolean | undefined;
   isScheduled?: boolean | undefined;
+  /** With texts that have no translation into a language, or one of an earlier original. */
+  translation?: { state: TextState; language: string } | undefined;
   /** The values of plain fields. */
   fields?: { readonly [Field in FilterFieldName]?: string | null | undefined };
   minPriceCents?: Cents | undefined;
@@ -95,6 +99,7 @@ function productsOf({ q, status, tag, categoryIds, isLowStock, ...rest }: StaffF
     ...(rest.isOnSale ? [sql`p.sale_price_cents IS NOT NULL`] : []),
     ...(rest.isWithoutPicture ? [sql`p.images = '[]'`] : []),
     ...(rest.isScheduled ? [sql`p.publish_at IS NOT NULL`] : []),
+    ...(rest.translation === undefined ? [] : [translationIs(rest.translation)]),
     ...FILTER_FIELDS.flatMap((field) => (rest.fields?.[field] ? [sql`${columnsOf([field])} = ${rest.fields[field]}`] : [])),
     ...(rest.minPriceCents === undefined ? [] : [sql`p.paid_price_cents >= ${rest.minPriceCents}`]),
     ...(rest.maxPriceCents === undefined ? [] : [sql`p.paid_price_cents <= ${rest.maxPriceCents}`]),

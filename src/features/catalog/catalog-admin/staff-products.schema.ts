@@ -94,6 +94,18 @@ export const StaffProductCountsSchema = v.object({
   unlisted: v.number(),
   archived: v.number(),
   lowStock: v.number(),
+  /** In a shop with several languages: how many products have texts to translate into each of the others. */
+  translations: v.optional(
+    v.array(
+      v.object({
+        language: v.string(),
+        /** In the language itself. */
+        name: v.string(),
+        missing: v.number(),
+        outdated: v.number(),
+      }),
+    ),
+  ),
 });
 export type StaffProductCounts = v.InferOutput<typeof StaffProductCountsSchema>;
 
@@ -134,6 +146,13 @@ export const StaffProductQuerySchema = v.object({
   ...FILTER_ENTRIES,
   /** Drafts that are published at a time. */
   scheduled: optionalParam(FlagParam),
+  /** `missing:de`: a text is not translated into this language. `outdated:de`: an original was changed since. */
+  translation: optionalParam(
+    v.pipe(
+      TextParam,
+      v.regex(/^(missing|outdated):[\w-]+$/, () => messages.translationInvalid),
+    ),
+  ),
   /** What is paid for the cheapest variant, in dollars. */
   minPrice: optionalParam(PriceParam),
   maxPrice: optionalParam(PriceParam),

@@ -4,6 +4,8 @@ import { FILTER_FIELDS, STAFF_FIELDS, toSentFields } from '#features/catalog/pro
 import { toProductSummary } from '#features/catalog/products/product-view.server';
 import { productMessages } from '#features/catalog/products/products.messages';
 import { getStaffProduct } from '#features/catalog/products/products.service.server';
+import { countTranslations } from '#features/catalog/translations/translation-counts.queries.server';
+import { LANGUAGES } from '#languages/languages';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { boundCents, type Cents, type Dollars, toDollars } from '#shared/money';
@@ -71,11 +73,31 @@ function toSheetProduct({ id, categorySlug, baseListPriceCents, baseSalePriceCen
 export async function countStaffViews(shop: Shop): Promise<StaffProductCounts> {
   const [categories, hidden] = await Promise.all([countCategories(shop), queries.countViews(shop.db)]);
   const active = categories.reduce((sum, { ownProductCount }) => sum + ownProductCount, 0);
-  return { all: active + hidden.draft + hidden.unlisted + hidden.archived, active, ...hidden };
+  const all = active + hidden.draft + hidden.unlisted + hidden.archived;
+  return { all, active, ...hidden, ...(await countToTranslate(shop, all)) };
+}
+
+/** Nothing is read in a shop with one language. */
+async function countToTranslate({ db, config: { languages } }: Shop, all: number): Promise<Pick<StaffProductCounts, 'translations'>> {
+  const others = languages.all.filter((language) => language !== languages.default);
+  if (others.length === 0) return {};
+  const counts = new Map((await countTranslations(db, others)).map((count) => [count.language, count]));
+  return {
+    translations: others.map((language) => {
+      const { complete = 0, outdated = 0 } = counts.get(language) ?? {};
+      return { language, name: LANGUAGES[language].name, missing: all - complete, outdated };
+    }),
+  };
+}
+
+/** 'missing:de' */
+function toTranslation(input: string | undefined): list.StaffFilter['translation'] {
+  const [state, language] = input?.split(':') ?? [];
+  return language === undefined ? undefined : { state: state === 'missing' ? state : 'outdated', language };
 }
 
 async function toFilter(shop: Shop, query: StaffProductQuery): Promise<list.StaffFilter> {
-  const { q, status, tag, category, lowStock, onSale, withoutPicture, scheduled, minPrice, maxPrice, sort } = query;
+  const { q, status, tag, category, lowStock, onSale, withoutPicture, scheduled, translation, minPrice, maxPrice, sort } = query;
   return {
     q,
     status,
@@ -84,6 +106,7 @@ async function toFilter(shop: Shop, query: StaffProductQuery): Promise<list.Staf
     isOnSale: onSale,
     isWithoutPicture: withoutPicture,
     isScheduled: scheduled,
+    translation: toTranslation(translation),
     fields: pick(query, FILTER_FIELDS),
     minPriceCents: minPrice === undefined ? undefined : boundCents(minPrice),
     maxPriceCents: maxPrice === undefined ? undefined : boundCents(maxPrice),

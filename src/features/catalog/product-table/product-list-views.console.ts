@@ -10,6 +10,7 @@ const SHEET_PER_PAGE = 100;
 const FILTERS = [
   ...['q', 'status', 'lowStock', 'category', 'tag', 'onSale', 'withoutPicture', 'scheduled', 'minPrice', 'maxPrice'],
   'countryOfOrigin',
+  'translation',
 ];
 
 const API_SORTS: Record<string, StaffSort> = {

@@ -14,6 +14,9 @@ export const productFiltersMessages = {
   withoutPicture: 'Without picture',
   willBePublished: 'Will be published',
   countryOfOrigin: 'Country of origin',
+  translation: 'Translation',
+  missing: (language: string, count: string) => `${language}: missing (${count})`,
+  outdated: (language: string, count: string) => `${language}: out of date (${count})`,
 };
 
 export const productColumnsMessages = {

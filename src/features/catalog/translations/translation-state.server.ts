@@ -30,15 +30,15 @@ interface Stored {
 export function readState(owner: TranslatedOwner, { original, row, words = new Map() }: Stored): TranslationState {
   const table: FieldTable = TRANSLATED_TEXTS[owner];
   const none = Object.fromEntries(columnsIn(table).map((column) => [column, null]));
-  const originalTexts: Record<string, unknown> = toBodyFields(table, original);
   const texts: Record<string, unknown> = toBodyFields(table, row?.texts ?? none);
   const originals = row?.originals ?? {};
   const hashes: Record<string, string> = {};
   const states: Record<string, TextState> = {};
   for (const name of namesIn(table)) {
     // An address need not be translated, and stays when the original's is changed.
-    if (name === 'slug' || isEmpty(originalTexts[name])) continue;
-    const hash = originalHash(originalTexts[name]);
+    const stored = original[table[name]?.column ?? name];
+    if (name === 'slug' || isEmpty(stored)) continue;
+    const hash = originalHash(stored);
     hashes[name] = hash;
     if (isEmpty(texts[name])) states[name] = 'missing';
     else if (originals[name] !== hash) states[name] = 'outdated';

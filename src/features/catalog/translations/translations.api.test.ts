@@ -237,6 +237,37 @@ describe('what is to be done', () => {
     expect(await overviewOf(id)).toMatchObject([{ missing: 4, outdated: 0 }, { missing: 6 }]);
   });
 
+  it('finds products in the console, and counts them for each language', async () => {
+    const { id, categoryId } = await newProduct();
+    const odd = {
+      description: 'A "quote", a \\, a\ttab,\na line, \u2028, é and 🫖',
+      features: ['"1"', 'a, b', '{}'],
+      specifications: { 12: 'a "text"', 2: 'b\\', Material: 'Steel' },
+    };
+    expect((await test.request('PUT', `/products/${id}`, { token, body: odd })).status).toBe(200);
+    const found = async (translation: string) => {
+      const { status, body } = await admin('GET', `products?category=${categoryId}&translation=${translation}`);
+      return status === 200 ? body.products.map(({ _id }: { _id: string }) => _id) : status;
+    };
+    const countOf = async () => (await admin('GET', 'products/counts')).body.counts.translations[0];
+    const before = await countOf();
+    expect(before).toMatchObject({ language: 'de', name: 'Deutsch' });
+    expect([await found('missing:de'), await found('outdated:de')]).toEqual([[id], []]);
+    const texts = { name: 'Kessel', fullDescription: 'Er kocht.', features: ['Leise'], specifications: { Material: 'Stahl' } };
+    await translate(id, { ...texts, description: 'Er kocht.' });
+    expect([await found('missing:de'), await found('outdated:de')]).toEqual([[id], []]);
+    await translate(id, { seoTitle: 'Ein Kessel' });
+    expect([await found('missing:de'), await found('missing:fr'), await found('outdated:de')]).toEqual([[], [id], []]);
+    expect(await countOf()).toMatchObject({ missing: before.missing - 1, outdated: before.outdated });
+    await test.request('PUT', `/products/${id}`, { token, body: { features: ['New'], seoDescription: 'A kettle that boils.', price: 9 } });
+    expect([await found('missing:de'), await found('outdated:de')]).toEqual([[id], [id]]);
+    expect(await countOf()).toMatchObject({ missing: before.missing, outdated: before.outdated + 1 });
+    expect((await overviewOf(id))[0]).toMatchObject({ missing: 1, outdated: 1 });
+    await translate(id, { features: ['Neu'], seoDescription: 'Ein Kessel.' });
+    expect([await found('missing:de'), await found('outdated:de')]).toEqual([[], []]);
+    expect(await found('late:de')).toBe(422);
+  });
+
   it('is a text whose original was changed since, until it is translated again or said to be still correct', async () => {
     const { id } = await newProduct();
     await translate(id, { name: 'Kessel', description: 'Er kocht.' });
