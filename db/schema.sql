@@ -1524,6 +1524,8 @@ CREATE TABLE product_translations (
   seo_description text,
   slug text,
   originals jsonb NOT NULL DEFAULT '{}'::jsonb,
+  missing integer NOT NULL DEFAULT 0,
+  outdated integer NOT NULL DEFAULT 0,
   version integer NOT NULL DEFAULT 1,
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT product_translations_pkey PRIMARY KEY (product_id, language),
@@ -1534,6 +1536,8 @@ CREATE TABLE product_translations (
   CONSTRAINT product_translations_seo_title_check CHECK (((length(seo_title) >= 1) AND (length(seo_title) <= 200))),
   CONSTRAINT product_translations_slug_check CHECK ((slug <> ''::text))
 );
+CREATE INDEX product_translations_complete ON public.product_translations USING btree (language, product_id) WHERE (missing = 0);
+CREATE INDEX product_translations_outdated ON public.product_translations USING btree (language, product_id) WHERE (outdated > 0);
 CREATE UNIQUE INDEX product_translations_slug ON public.product_translations USING btree (slug, language);
 
 CREATE TABLE product_view_days (
@@ -3008,6 +3012,24 @@ AS $function$
   SELECT counted, product_id, pieces, cents FROM changed
   ON CONFLICT (day, product_id) DO UPDATE SET pieces = excluded.pieces, cents = excluded.cents
 $function$;
+
+CREATE OR REPLACE FUNCTION public.count_product_translation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  translated text[] := ARRAY[
+    CASE WHEN NEW.name IS NOT NULL THEN 'name' END, CASE WHEN NEW.description IS NOT NULL THEN 'description' END,
+    CASE WHEN NEW.full_description IS NOT NULL THEN 'fullDescription' END, CASE WHEN NEW.features IS NOT NULL THEN 'features' END,
+    CASE WHEN NEW.specifications IS NOT NULL THEN 'specifications' END, CASE WHEN NEW.seo_title IS NOT NULL THEN 'seoTitle' END,
+    CASE WHEN NEW.seo_description IS NOT NULL THEN 'seoDescription' END];
+BEGIN
+  SELECT count(*) FILTER (WHERE field <> ALL (array_remove(translated, NULL))),
+         count(*) FILTER (WHERE field = ANY (translated) AND hash IS DISTINCT FROM NEW.originals ->> field)
+    INTO NEW.missing, NEW.outdated
+    FROM products p, original_hashes(p) WHERE p.id = NEW.product_id;
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.count_ratings(product_ids bigint[], ratings smallint[], signs integer[])
  RETURNS void
@@ -4663,6 +4685,25 @@ AS $function$
      AND (created_at AT TIME ZONE zone)::date = counted AND is_order_earning(status)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.original_hashes(p products)
+ RETURNS TABLE(field text, hash text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT field, left(encode(sha256(convert_to(original, 'UTF8')), 'hex'), 16)
+    FROM (VALUES
+      ('name', to_json(nullif(p.name, ''))::text),
+      ('description', to_json(nullif(p.description, ''))::text),
+      ('fullDescription', to_json(nullif(p.full_description, ''))::text),
+      ('features', to_json(nullif(p.features, '{}'))::text),
+      ('specifications', (SELECT '[' || string_agg(format('[%s,%s]', to_json(pair ->> 0), to_json(pair ->> 1)), ',' ORDER BY place) || ']'
+                            FROM jsonb_array_elements(p.specifications) WITH ORDINALITY AS pairs (pair, place))),
+      ('seoTitle', to_json(nullif(p.seo_title, ''))::text),
+      ('seoDescription', to_json(nullif(p.seo_description, ''))::text)
+    ) AS texts (field, original)
+   WHERE original IS NOT NULL
+$function$;
+
 CREATE OR REPLACE FUNCTION public.owe_refund(refunded_order uuid, wanted_cents bigint, terms jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -4963,6 +5004,15 @@ AS $function$
 BEGIN
   PERFORM pg_notify('catalog', 'product:' || coalesce(NEW.product_id, OLD.product_id));
   PERFORM use_pictures('product sections ' || coalesce(NEW.product_id, OLD.product_id), face_pictures(coalesce(NEW.sections, '[]')));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.product_texts_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE product_translations SET outdated = outdated WHERE product_id = NEW.id;
   RETURN NULL;
 END $function$;
 
@@ -6834,6 +6884,8 @@ CREATE TRIGGER listings_updated AFTER UPDATE ON public.product_listings REFERENC
 
 CREATE TRIGGER product_sections_changed AFTER INSERT OR DELETE OR UPDATE OF sections ON public.product_sections FOR EACH ROW EXECUTE FUNCTION product_sections_changed();
 
+CREATE TRIGGER count_product_translation BEFORE INSERT OR UPDATE ON public.product_translations FOR EACH ROW EXECUTE FUNCTION count_product_translation();
+
 CREATE TRIGGER product_translation_listed AFTER INSERT OR DELETE ON public.product_translations FOR EACH ROW EXECUTE FUNCTION product_translation_listed();
 
 CREATE TRIGGER product_translation_relisted AFTER UPDATE ON public.product_translations FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.features IS DISTINCT FROM new.features)) OR (old.specifications IS DISTINCT FROM new.specifications))) EXECUTE FUNCTION product_translation_listed();
@@ -6843,6 +6895,8 @@ CREATE TRIGGER product_translations_changed AFTER INSERT OR DELETE OR UPDATE ON 
 CREATE TRIGGER base_prices_changed AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION base_prices_changed();
 
 CREATE TRIGGER gift_card_product_stays BEFORE UPDATE OF tax_class ON public.products FOR EACH ROW WHEN (((old.tax_class <> new.tax_class) AND (('gift-card'::text = old.tax_class) OR ('gift-card'::text = new.tax_class)))) EXECUTE FUNCTION gift_card_product_stays();
+
+CREATE TRIGGER product_texts_changed AFTER UPDATE OF name, description, full_description, features, specifications, seo_title, seo_description ON public.products FOR EACH ROW WHEN ((((((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.full_description IS DISTINCT FROM new.full_description)) OR (old.features IS DISTINCT FROM new.features)) OR (old.specifications IS DISTINCT FROM new.specifications)) OR (old.seo_title IS DISTINCT FROM new.seo_title)) OR (old.seo_description IS DISTINCT FROM new.seo_description))) EXECUTE FUNCTION product_texts_changed();
 
 CREATE TRIGGER product_threshold_changed AFTER UPDATE OF low_stock_threshold ON public.products FOR EACH ROW WHEN ((new.low_stock_threshold IS DISTINCT FROM old.low_stock_threshold)) EXECUTE FUNCTION product_threshold_changed();
 

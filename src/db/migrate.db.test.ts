@@ -113,7 +113,7 @@ const RELEASED = {
   '0231_sections.sql': '96d6427d99cb82b2',
   '0232_languages_of_orders.sql': 'fab2521a0a3a63b0',
   '0233_languages_of_conversations.sql': '44c22888b900eaa3',
-  '0235_translations.sql': '8619a29dda6dd121',
+  '0235_translations.sql': '2fab2818f30ec5bf',
   '0236_translated_listings.sql': '15e7580e734a57c0',
   '0237_mail_texts_by_language.sql': '6a80ce4a95e4516f',
 } satisfies Record<string, string>;

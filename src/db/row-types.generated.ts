@@ -1123,8 +1123,10 @@ export interface ProductTranslations {
   features: string[] | null;
   fullDescription: string | null;
   language: string;
+  missing: Generated<number>;
   name: string | null;
   originals: Generated<Json>;
+  outdated: Generated<number>;
   productId: number;
   seoDescription: string | null;
   seoTitle: string | null;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Language } from '#languages/languages';
 import { excerptOf, firstNameOf, oneLine } from './conversations.rules';
 import { fillReply, inOrderFor, variablesIn } from './saved-replies.rules';
 
@@ -13,14 +14,14 @@ it('fills the variables whose values are known', () => {
 });
 
 it('offers replies in the language of the conversation first, then those for all', () => {
-  const replies = [
+  const replies: { name: string; language?: Language }[] = [
     { name: 'a', language: 'fr' },
     { name: 'b' },
     { name: 'c', language: 'de' },
     { name: 'd', language: 'en' },
     { name: 'e', language: 'it' },
     { name: 'f', language: 'de' },
-  ] as const;
+  ];
   const order = inOrderFor('de', replies, ['en', 'de', 'fr']).map(({ name }) => name);
   expect(order.join('')).toBe('cfbdae');
 });

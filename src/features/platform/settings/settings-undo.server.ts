@@ -10,7 +10,7 @@ import { changeSettings, loadSettings, loadStored } from './settings.service.ser
 export const settingsUndo: UndoRegistry = {
   'settings.update': {
     right: 'settings.write',
-    async undo(tx, admin, entry, { config }) {
+    async undo(tx, admin, entry, { shop: { config } }) {
       await queries.lockSettings(tx);
       const restore = await restoredValues(tx, entry, { ...(await loadStored(tx)) });
       // A setting that did not exist at that time had its default.
