@@ -2,6 +2,13 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { ADMIN, type Caller, signInByApi } from './callers';
 import { chooseAction } from './steps';
 
+declare global {
+  interface Window {
+    /** React Router's, in the browser. */
+    __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+  }
+}
+
 /** What the console's screens show. */
 export interface ConsoleStage {
   owner: Caller;
@@ -272,6 +279,20 @@ async function findMessages(request: APIRequestContext, owner: Caller): Promise<
 /** Opens a screen and waits until it shows its data. */
 export async function openConsoleScreen(page: Page, stage: ConsoleStage, { path, act }: ConsoleScreen): Promise<void> {
   await page.goto(typeof path === 'string' ? path : path(stage));
+  await untilShown(page, act);
+}
+
+/** The same in a page that shows another screen already: it goes there as a link does, and loads only what is new. */
+export async function goToConsoleScreen(page: Page, stage: ConsoleStage, screen: ConsoleScreen): Promise<void> {
+  const hasRouter = await page.evaluate(() => '__reactRouterDataRouter' in window);
+  if (!hasRouter) return openConsoleScreen(page, stage, screen);
+  const path = typeof screen.path === 'string' ? screen.path : screen.path(stage);
+  await page.evaluate((to) => window.__reactRouterDataRouter.navigate(to), path);
+  await expect(page).toHaveURL(path);
+  await untilShown(page, screen.act);
+}
+
+async function untilShown(page: Page, act: ConsoleScreen['act']): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.skeleton')).toHaveCount(0);
   await act?.(page);
