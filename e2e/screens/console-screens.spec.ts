@@ -34,7 +34,8 @@ async function openPage(context: BrowserContext, owner: Caller): Promise<Page> {
 
 /** What `findLostUnder` has changed, and what a screen's `act` has opened. */
 async function reset(page: Page, hasActed: boolean): Promise<void> {
-  if (hasActed) await page.goto('about:blank');
+  // Of the shop's origin, and without any of its code.
+  if (hasActed) await page.goto('/robots.txt');
   await page.setViewportSize(WIDE);
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
