@@ -104,6 +104,8 @@ test('a conversation offers saved replies in its language first', async ({ page 
 
   await page.goto(`${hosted.address}/admin/messages`);
   await page.getByRole('link', { name: subject }).click();
+  // The list of conversations has a button of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
   await button(page, 'Saved replies').click();
   const menu = page.getByRole('menu', { name: 'Saved replies' });
   await expect(menu.getByRole('menuitem')).toHaveText(['Verspätung', 'Opening hours', 'An apology', 'Edit saved replies']);
@@ -121,8 +123,9 @@ test('a conversation offers saved replies in its language first', async ({ page 
 test('a shop with one language has one text of each mail', async ({ page }) => {
   await hosted.shop.pool.query(`UPDATE shop_settings SET value = '["en"]' WHERE name = 'languages'`);
   await expect.poll(async () => (await fetch(`${hosted.address}/de`)).status).toBe(404);
-  await signInAsOwner(page);
+  const owner = await signInAsOwner(page);
+  await owner.send('PUT', '/admin/mail-texts/order.placed', { subject: 'Thank you, {name}: {orderNumber}' });
   await page.goto(`${hosted.address}/admin/settings/mails/order.placed`);
-  await expect(page.getByRole('textbox', { name: /^Subject/ })).toHaveValue('Ahoy {name}, we have {orderNumber}');
+  await expect(page.getByRole('textbox', { name: /^Subject/ })).toHaveValue('Thank you, {name}: {orderNumber}');
   await expect(page.getByRole('tab', { name: 'Deutsch' })).toBeHidden();
 });
