@@ -282,14 +282,18 @@ export async function openConsoleScreen(page: Page, stage: ConsoleStage, { path,
   await untilShown(page, act);
 }
 
-/** The same in a page that shows another screen already: it goes there as a link does, and loads only what is new. */
-export async function goToConsoleScreen(page: Page, stage: ConsoleStage, screen: ConsoleScreen): Promise<void> {
+/** The same in a page that may show another screen. */
+export async function goToConsoleScreen(page: Page, stage: ConsoleStage, { path, act }: ConsoleScreen): Promise<void> {
+  await goInConsole(page, typeof path === 'string' ? path : path(stage));
+  await untilShown(page, act);
+}
+
+/** Goes to an address as a link in the console does, which loads only what is new; a page without the console is loaded. */
+export async function goInConsole(page: Page, path: string): Promise<void> {
   const hasRouter = await page.evaluate(() => '__reactRouterDataRouter' in window);
-  if (!hasRouter) return openConsoleScreen(page, stage, screen);
-  const path = typeof screen.path === 'string' ? screen.path : screen.path(stage);
+  if (!hasRouter) return void (await page.goto(path));
   await page.evaluate((to) => window.__reactRouterDataRouter.navigate(to), path);
   await expect(page).toHaveURL(path);
-  await untilShown(page, screen.act);
 }
 
 async function untilShown(page: Page, act: ConsoleScreen['act']): Promise<void> {
