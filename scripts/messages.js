@@ -38,10 +38,8 @@ function update(part, { language, messages, catalog, other }) {
       continue;
     }
     translations.set(id, translation);
-    for (const problem of findProblems(text, translation, language)) problems.push(`${id}: ${problem}`);
+    for (const problem of problemsOf(text, translation, { part, language })) problems.push(`${id}: ${problem}`);
     if (isCheck && entry?.original !== text) open.push(id);
-    if (language !== 'de') continue;
-    for (const problem of findAddressProblems(translation, { isInformal: part === 'informal' })) problems.push(`${id}: ${problem}`);
   }
   const gone = [...catalog.keys()].filter((id) => !messages.has(id));
   if (!isCheck) writeCatalog(language, { part, messages, translations });
@@ -55,6 +53,11 @@ function update(part, { language, messages, catalog, other }) {
 if (!isFine) {
   if (isCheck) say('\nRun npm run messages, and translate what is open in src/languages/catalogs.');
   process.exitCode = 1;
+}
+
+function problemsOf(text, translation, { part, language }) {
+  const problems = findProblems(text, translation, language);
+  return language === 'de' ? [...problems, ...findAddressProblems(translation, { isInformal: part === 'informal' })] : problems;
 }
 
 function sayList(title, items) {
