@@ -5,7 +5,9 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider } from
 import { findRedirect } from '#features/catalog/redirects/redirects.service.server';
 import type { SalePreview } from '#features/catalog/sale-links/sale-links.schema';
 import { findSalePreview } from '#features/catalog/sale-links/sale-links.service.server';
+import { isOwnPath } from '#features/content/theme/own-path.rules';
 import type { Theme } from '#features/content/theme/theme.schema';
+import { withFrameToken } from '#features/content/theme/theme-frame-param';
 import { findThemePreview } from '#features/content/theme/theme-links.service.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { UNAVAILABLE_RETRY_SECONDS } from '#http/calls/error-boundary.server';
@@ -82,7 +84,12 @@ async function renderPreview(shop: Shop, { render, url, tokens }: PreviewOptions
   const draft = isFrame ? frame : await findThemePreview(shop, themeToken ?? '');
   if (!sale && !draft) return undefined;
   const page = await render(url, { sale, theme: draft?.theme, isFrame });
-  if (isFrame) page.headers.set('X-Frame-Options', 'SAMEORIGIN');
+  if (isFrame) {
+    page.headers.set('X-Frame-Options', 'SAMEORIGIN');
+    // A product is at another address in another language.
+    const target = page.headers.get('Location');
+    if (target && frameToken && isOwnPath(target)) page.headers.set('Location', withFrameToken(target, frameToken));
+  }
   page.headers.set('Cache-Control', 'private, no-store');
   page.headers.set('X-Robots-Tag', 'noindex');
   page.headers.delete('Surrogate-Key');

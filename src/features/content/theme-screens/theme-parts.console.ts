@@ -29,6 +29,7 @@ export const FIELDS = {
   footerText: { label: messages.textOfTheFooter, part: 'menus' },
   socialLinks: { label: messages.socialNetworks, part: 'menus' },
   home: { label: messages.homePageLabel, part: 'home' },
+  translations: { label: messages.translations, part: 'menus' },
 } as const satisfies Record<ThemeField, { label: string; part: Part }>;
 
 export function isPart(key: string | null): key is Part {

@@ -10,6 +10,9 @@ import { LinkTabs } from '#console/tabs';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { themeCalls } from '#features/content/theme/theme.calls';
 import type { ThemeDraft } from '#features/content/theme/theme.schema';
+import { countOpen, listTexts } from '#features/content/theme/theme-translations.rules';
+import { LANGUAGES, type Language } from '#languages/languages';
+import { ownPrefixOf } from '#languages/shop-languages';
 import { adminPaths } from '#shared/admin-paths';
 import { richList, richText } from '#ui/rich-text';
 import { AnnouncementPart } from './announcement-part.console';
@@ -24,6 +27,7 @@ import { ThemeFrame } from './theme-frame.console';
 import { ThemePart } from './theme-part.console';
 import { isPart, PARTS, type Part, partsWithErrors } from './theme-parts.console';
 import { themeScreenMessages as messages } from './theme-screens.messages';
+import { isTranslatedPart, TranslationsPart } from './translations-part.console';
 import { useEditHistory } from './use-edit-history.console';
 import { useSize } from './use-size.console';
 import { type ThemeForm, useThemeForm } from './use-theme-form.console';
@@ -35,7 +39,7 @@ const HEADER = { title: messages.themeAndHomePage, back: { label: messages.setti
 /** The shop's look: a draft, which is looked at in the shop itself and then published. */
 export function ThemeScreen() {
   const { data, error, refetch } = useQuery(apiQuery(themeCalls('/')));
-  if (data) return <Editor draft={data.theme} />;
+  if (data) return <Editor draft={data.theme} languages={data.languages ?? []} />;
   return (
     <>
       <PageHeader {...HEADER} />
@@ -44,17 +48,28 @@ export function ThemeScreen() {
   );
 }
 
-function Editor({ draft }: { draft: ThemeDraft }) {
+interface EditorProps {
+  draft: ThemeDraft;
+  /** Of the shop, the default one first; none if it has one only. */
+  languages: readonly Language[];
+}
+
+function Editor({ draft, languages }: EditorProps) {
   const [params] = useSearchParams();
+  const [original, ...others] = languages;
+  const language = others.find((each) => each === params.get('language'));
   const mayChange = useRight('settings.write');
   const { form, history } = useEditHistory(useThemeForm(draft));
   const screen = useRef<HTMLDivElement>(null);
   const isWide = useIsWide(screen);
   const [isPreviewing, setPreviewing] = useState(false);
-  const openPart = useOpenPart(() => setPreviewing(false));
-  const frame = useThemeFrame({ form, isShown: mayChange && (isWide || isPreviewing), onEdit: openPart });
+  const openPart = useOpenPart(language, () => setPreviewing(false));
+  const prefix = language ? ownPrefixOf(language) : '';
+  const frame = useThemeFrame({ form, prefix, isShown: mayChange && (isWide || isPreviewing), onEdit: openPart });
   const chosen = params.get('part');
   const part = isPart(chosen) ? chosen : PARTS[0].key;
+  const translatedPart = isTranslatedPart(part) ? part : 'home';
+  const groups = others.length > 0 ? listTexts(form.values) : [];
   const wrong = partsWithErrors(Object.entries(form.errors).flatMap(([path, error]) => (error ? [path] : [])));
   return (
     <>
@@ -68,16 +83,54 @@ function Editor({ draft }: { draft: ThemeDraft }) {
           )
         }
       />
+      {original && (
+        <LinkTabs
+          label={messages.language}
+          tabs={[
+            { label: LANGUAGES[original].name, to: adminPaths.themePart(part), isCurrent: language === undefined },
+            ...others.map((each) => ({
+              label: LANGUAGES[each].name,
+              to: adminPaths.themePart(translatedPart, each),
+              isCurrent: each === language,
+              count: countOpen(groups, each) || undefined,
+            })),
+          ]}
+        />
+      )}
       <LinkTabs
         label={messages.parts}
-        tabs={PARTS.map(({ key, label }) => ({ label, to: `${adminPaths.theme()}?part=${key}`, isCurrent: key === part }))}
+        tabs={
+          language
+            ? PARTS.filter(({ key }) => isTranslatedPart(key)).map(({ key, label }) => ({
+                label,
+                to: adminPaths.themePart(key, language),
+                isCurrent: key === translatedPart,
+                count:
+                  countOpen(
+                    groups.filter((group) => group.part === key),
+                    language,
+                  ) || undefined,
+              }))
+            : PARTS.map(({ key, label }) => ({ label, to: adminPaths.themePart(key), isCurrent: key === part }))
+        }
       />
-      {wrong.some((key) => key !== part) && <WrongParts parts={wrong} />}
+      {wrong.some((key) => key !== part) && <WrongParts parts={wrong} language={language} />}
       <div ref={screen} className={mayChange && isWide ? 'grid grid-cols-[25rem_minmax(0,1fr)] gap-6' : ''}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the page follows the focus. */}
         <div className="min-w-0" onFocus={({ target }) => showSectionOf(target, frame.show)}>
           <RecordForm form={form} label={HEADER.title} isDisabled={!mayChange} className="@container pt-5" saveLabel={messages.saveDraft}>
-            <PartFields part={part} form={form} mayChange={mayChange} />
+            {language ? (
+              <TranslationsPart
+                key={translatedPart}
+                part={translatedPart}
+                groups={groups}
+                language={language}
+                form={form}
+                mayChange={mayChange}
+              />
+            ) : (
+              <PartFields part={part} form={form} mayChange={mayChange} />
+            )}
           </RecordForm>
         </div>
         {mayChange && isWide && (
@@ -105,7 +158,7 @@ function showSectionOf(target: HTMLElement, show: (part: string) => void): void 
 }
 
 /** Opens the form of a part of the page, and focuses its first field. */
-function useOpenPart(onOpen: () => void): (part: string) => void {
+function useOpenPart(language: Language | undefined, onOpen: () => void): (part: string) => void {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [wanted, setWanted] = useState<string>();
@@ -122,17 +175,17 @@ function useOpenPart(onOpen: () => void): (part: string) => void {
   return (part) => {
     onOpen();
     setWanted(part);
-    void navigate(formOf(part), { replace: true, preventScrollReset: true });
+    void navigate(formOf(part, language), { replace: true, preventScrollReset: true });
   };
 }
 
-function WrongParts({ parts }: { parts: readonly Part[] }) {
+function WrongParts({ parts, language }: { parts: readonly Part[]; language: Language | undefined }) {
   return (
     <p role="alert" className="mt-4 font-medium text-bad">
       {richText(messages.pleaseCheck, {
         parts: richList(
           PARTS.filter(({ key }) => parts.includes(key)).map(({ key, label }) => (
-            <Link key={key} to={`${adminPaths.theme()}?part=${key}`} className="underline">
+            <Link key={key} to={adminPaths.themePart(key, language)} className="underline">
               {label}
             </Link>
           )),
