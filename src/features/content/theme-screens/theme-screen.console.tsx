@@ -6,11 +6,11 @@ import { FailedState } from '#console/empty-state';
 import { RecordForm } from '#console/form/record-form';
 import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
-import { LinkTabs } from '#console/tabs';
+import { type LinkTab, LinkTabs } from '#console/tabs';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { themeCalls } from '#features/content/theme/theme.calls';
 import type { ThemeDraft } from '#features/content/theme/theme.schema';
-import { countOpen, listTexts } from '#features/content/theme/theme-translations.rules';
+import { countOpen, listTexts, type TextGroup } from '#features/content/theme/theme-translations.rules';
 import { LANGUAGES, type Language } from '#languages/languages';
 import { ownPrefixOf } from '#languages/shop-languages';
 import { adminPaths } from '#shared/admin-paths';
@@ -25,7 +25,7 @@ import { MenusPart } from './menus-part.console';
 import { DraftBadge, ThemeActions } from './theme-actions.console';
 import { ThemeFrame } from './theme-frame.console';
 import { ThemePart } from './theme-part.console';
-import { isPart, PARTS, type Part, partsWithErrors } from './theme-parts.console';
+import { isPart, isSamePlace, PARTS, type Part, type PlaceInForm, placesWithErrors } from './theme-parts.console';
 import { themeScreenMessages as messages } from './theme-screens.messages';
 import { isTranslatedPart, TranslationsPart } from './translations-part.console';
 import { useEditHistory } from './use-edit-history.console';
@@ -66,11 +66,9 @@ function Editor({ draft, languages }: EditorProps) {
   const openPart = useOpenPart(language, () => setPreviewing(false));
   const prefix = language ? ownPrefixOf(language) : '';
   const frame = useThemeFrame({ form, prefix, isShown: mayChange && (isWide || isPreviewing), onEdit: openPart });
-  const chosen = params.get('part');
-  const part = isPart(chosen) ? chosen : PARTS[0].key;
-  const translatedPart = isTranslatedPart(part) ? part : 'home';
+  const place: PlaceInForm = { part: partOf(params.get('part'), language), language };
   const groups = others.length > 0 ? listTexts(form.values) : [];
-  const wrong = partsWithErrors(Object.entries(form.errors).flatMap(([path, error]) => (error ? [path] : [])));
+  const wrong = placesWithErrors(Object.entries(form.errors).flatMap(([path, error]) => (error ? [path] : [])));
   return (
     <>
       <PageHeader
@@ -83,53 +81,17 @@ function Editor({ draft, languages }: EditorProps) {
           )
         }
       />
-      {original && (
-        <LinkTabs
-          label={messages.language}
-          tabs={[
-            { label: LANGUAGES[original].name, to: adminPaths.themePart(part), isCurrent: language === undefined },
-            ...others.map((each) => ({
-              label: LANGUAGES[each].name,
-              to: adminPaths.themePart(translatedPart, each),
-              isCurrent: each === language,
-              count: countOpen(groups, each) || undefined,
-            })),
-          ]}
-        />
-      )}
-      <LinkTabs
-        label={messages.parts}
-        tabs={
-          language
-            ? PARTS.filter(({ key }) => isTranslatedPart(key)).map(({ key, label }) => ({
-                label,
-                to: adminPaths.themePart(key, language),
-                isCurrent: key === translatedPart,
-                count:
-                  countOpen(
-                    groups.filter((group) => group.part === key),
-                    language,
-                  ) || undefined,
-              }))
-            : PARTS.map(({ key, label }) => ({ label, to: adminPaths.themePart(key), isCurrent: key === part }))
-        }
-      />
-      {wrong.some((key) => key !== part) && <WrongParts parts={wrong} language={language} />}
+      {original && <LanguageTabs original={original} others={others} place={place} groups={groups} />}
+      <LinkTabs label={messages.parts} tabs={PARTS.flatMap((each) => tabOf(each, place, groups))} />
+      {wrong.some((each) => !isSamePlace(each, place)) && <WrongPlaces places={wrong} />}
       <div ref={screen} className={mayChange && isWide ? 'grid grid-cols-[25rem_minmax(0,1fr)] gap-6' : ''}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the page follows the focus. */}
         <div className="min-w-0" onFocus={({ target }) => showSectionOf(target, frame.show)}>
           <RecordForm form={form} label={HEADER.title} isDisabled={!mayChange} className="@container pt-5" saveLabel={messages.saveDraft}>
             {language ? (
-              <TranslationsPart
-                key={translatedPart}
-                part={translatedPart}
-                groups={groups}
-                language={language}
-                form={form}
-                mayChange={mayChange}
-              />
+              <TranslationsPart part={place.part} groups={groups} language={language} form={form} mayChange={mayChange} />
             ) : (
-              <PartFields part={part} form={form} mayChange={mayChange} />
+              <PartFields part={place.part} form={form} mayChange={mayChange} />
             )}
           </RecordForm>
         </div>
@@ -142,6 +104,39 @@ function Editor({ draft, languages }: EditorProps) {
       {isPreviewing && !isWide && <FullPreview frame={frame} onClose={() => setPreviewing(false)} />}
     </>
   );
+}
+
+/** The part that is chosen; in another language than the original, one with texts. */
+function partOf(chosen: string | null, language: Language | undefined): Part {
+  if (language === undefined) return isPart(chosen) ? chosen : PARTS[0].key;
+  return isPart(chosen) && isTranslatedPart(chosen) ? chosen : 'home';
+}
+
+interface LanguageTabsProps {
+  original: Language;
+  others: readonly Language[];
+  place: PlaceInForm;
+  groups: readonly TextGroup[];
+}
+
+/** The original, and the other languages with how much is to be done in each. */
+function LanguageTabs({ original, others, place: { part, language }, groups }: LanguageTabsProps) {
+  const tabOfOther = (other: Language) => ({
+    label: LANGUAGES[other].name,
+    to: adminPaths.themePart(part, other),
+    isCurrent: other === language,
+    count: countOpen(groups, other) || undefined,
+  });
+  const first = { label: LANGUAGES[original].name, to: adminPaths.themePart(part), isCurrent: language === undefined };
+  return <LinkTabs label={messages.language} tabs={[first, ...others.map(tabOfOther)]} />;
+}
+
+/** In another language than the original, parts without texts have none. */
+function tabOf({ key, label }: (typeof PARTS)[number], { part, language }: PlaceInForm, groups: readonly TextGroup[]): LinkTab[] {
+  if (language !== undefined && !isTranslatedPart(key)) return [];
+  const own = groups.filter((group) => group.part === key);
+  const count = (language && countOpen(own, language)) || undefined;
+  return [{ label, to: adminPaths.themePart(key, language), isCurrent: key === part, count }];
 }
 
 /** From here on the page has room beside the form, in the size of the text: with larger letters, the form needs the room. */
@@ -179,20 +174,25 @@ function useOpenPart(language: Language | undefined, onOpen: () => void): (part:
   };
 }
 
-function WrongParts({ parts, language }: { parts: readonly Part[]; language: Language | undefined }) {
+function WrongPlaces({ places }: { places: readonly PlaceInForm[] }) {
   return (
     <p role="alert" className="mt-4 font-medium text-bad">
       {richText(messages.pleaseCheck, {
         parts: richList(
-          PARTS.filter(({ key }) => parts.includes(key)).map(({ key, label }) => (
-            <Link key={key} to={adminPaths.themePart(key, language)} className="underline">
-              {label}
+          places.map(({ part, language }) => (
+            <Link key={`${part} ${language}`} to={adminPaths.themePart(part, language)} className="underline">
+              {nameOfPlace({ part, language })}
             </Link>
           )),
         ),
       })}
     </p>
   );
+}
+
+function nameOfPlace({ part, language }: PlaceInForm): string | undefined {
+  const label = PARTS.find(({ key }) => key === part)?.label;
+  return label && language ? messages.partIn(label, LANGUAGES[language].name) : label;
 }
 
 function PartFields({ part, form, mayChange }: { part: Part; form: ThemeForm; mayChange: boolean }) {

@@ -149,6 +149,7 @@ export const themeScreenMessages = {
   language: 'Language',
   saveDraft: 'Save draft',
   pleaseCheck: 'Please check <parts/>.' as const,
+  partIn: (part: string, language: string) => `${part} (${language})`,
 };
 
 /** How the screens name the themes, the parts of a theme and their values. */

@@ -4,19 +4,19 @@ import { titleOfSection } from '#features/content/section-fields/section-kinds.c
 import { stateOf, type TextGroup, type ThemeText, translateText } from '#features/content/theme/theme-translations.rules';
 import type { Language } from '#languages/languages';
 import { TextArea, TextField } from '#ui/field';
+import type { Part } from './theme-parts.console';
 import { translationsPartMessages as messages } from './theme-screens.messages';
 import type { ThemeForm } from './use-theme-form.console';
 
 /** The parts of the form with texts. */
 const TRANSLATED_PARTS = ['home', 'menus', 'contact', 'announcement'] as const satisfies TextGroup['part'][];
-type TranslatedPart = (typeof TRANSLATED_PARTS)[number];
 
-export function isTranslatedPart(part: string): part is TranslatedPart {
+export function isTranslatedPart(part: Part): boolean {
   return TRANSLATED_PARTS.some((each) => each === part);
 }
 
 interface TranslationsPartProps {
-  part: TranslatedPart;
+  part: Part;
   /** Of all parts. */
   groups: readonly TextGroup[];
   language: Language;
