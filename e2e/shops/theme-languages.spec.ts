@@ -39,7 +39,7 @@ test('an owner translates a block, a menu entry and the announcement, and shoppe
   await page.getByLabel('Text', { exact: true }).fill('Free cups all week');
   await parts.getByRole('link', { name: 'Home page' }).click();
   await page.getByRole('button', { name: /^Good things for every day/ }).click();
-  await page.getByLabel('Heading', { exact: true }).fill('Tea for everybody');
+  await page.getByRole('textbox', { name: /^Heading/ }).fill('Tea for everybody');
   await button(page, 'Save draft').click();
   await expect(page.getByText('Draft saved')).toBeVisible();
 
