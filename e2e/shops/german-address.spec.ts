@@ -5,7 +5,7 @@ import { becomeCustomer } from '../support/callers';
 import { readTexts } from '../support/find-english';
 import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
 import { insertKettle, runHostedShop } from '../support/hosted-shop';
-import { button, untilHydrated } from '../support/steps';
+import { button } from '../support/steps';
 
 /** A shop of its own in English and German, whose owner chooses how German addresses shoppers. */
 
@@ -27,10 +27,15 @@ test.beforeAll(async () => {
   await expect.poll(async () => (await fetch(`${hosted.address}/de`)).status).toBe(200);
 });
 
+/** Opens a page in German and waits until it is hydrated. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${hosted.address}/de${path}`);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).filter({ visible: true })).toBeVisible();
+}
+
 async function expectAddress(page: Page, { isInformal }: { isInformal: boolean }): Promise<void> {
   for (const path of [...PAGES, `/product/${kettle.slug}`, ...HELP]) {
-    await page.goto(`${hosted.address}/de${path}`);
-    await untilHydrated(page);
+    await open(page, path);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     const problems = (await readTexts(page)).flatMap((text) =>
       findAddressProblems(text, { isInformal }).map((problem) => `${problem}: ${text}`),
@@ -68,8 +73,7 @@ test('a German shopper reads Sie, and du once the owner chose it', { tag: '@wide
   expect(await read('/cart')).toBe(english);
 
   // In messages of forms, and in mails.
-  await shopper.goto(`${hosted.address}/de/login`);
-  await untilHydrated(shopper);
+  await open(shopper, '/login');
   await shopper.locator('main form button[type=submit]').click();
   await expect(shopper.getByText('Bitte gib dein Passwort ein')).toBeVisible();
   const email = `${crypto.randomUUID()}@example.com`;
@@ -86,20 +90,29 @@ test('a German shopper reads Sie, and du once the owner chose it', { tag: '@wide
   await expect(page.getByText(/die Verwaltung sagt immer „Sie“/)).toBeVisible();
 });
 
-test('pages that are kept for the time offline follow the choice with the next visit', { tag: '@wide' }, async ({ page }) => {
-  const choose = async (address: string, title: string) => {
-    await hosted.shop.pool.query(
-      `INSERT INTO shop_settings (name, value, version) VALUES ('germanAddress', $1, 1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-      [JSON.stringify(address)],
-    );
-    await expect.poll(() => read('/de/cart')).toContain(title);
-  };
-  const kept = () =>
-    page.evaluate(async () => (await (await caches.match('/de/cart', { ignoreVary: true }))?.text())?.match(/(Ihr|Dein) Warenkorb/)?.[0]);
-  await choose('formal', 'Ihr Warenkorb');
-  await page.goto(`${hosted.address}/de/products`);
-  await expect.poll(kept, { timeout: 30_000 }).toBe('Ihr Warenkorb');
-  await choose('informal', 'Dein Warenkorb');
-  await page.goto(`${hosted.address}/de/products?page=1`);
-  await expect.poll(kept, { timeout: 30_000 }).toBe('Dein Warenkorb');
+test.describe('the offline copy', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('pages that are kept for the time offline follow the choice with the next visit', { tag: '@wide' }, async ({ page }) => {
+    const choose = async (address: string, title: string) => {
+      await hosted.shop.pool.query(
+        `INSERT INTO shop_settings (name, value, version) VALUES ('germanAddress', $1, 1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+        [JSON.stringify(address)],
+      );
+      await expect.poll(() => read('/de/cart')).toContain(title);
+    };
+    // Pages are kept once somebody has touched the page.
+    const visit = async (path: string) => {
+      await open(page, path);
+      await page.keyboard.press('Shift');
+    };
+    const kept = () =>
+      page.evaluate(async () => (await (await caches.match('/de/cart', { ignoreVary: true }))?.text())?.match(/(Ihr|Dein) Warenkorb/)?.[0]);
+    await choose('formal', 'Ihr Warenkorb');
+    await visit('/products');
+    await expect.poll(kept, { timeout: 30_000 }).toBe('Ihr Warenkorb');
+    await choose('informal', 'Dein Warenkorb');
+    await visit('/products?page=1');
+    await expect.poll(kept, { timeout: 30_000 }).toBe('Dein Warenkorb');
+  });
 });
