@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { readOutbox } from '#test/mails.server';
 import { findAddressProblems } from '../../scripts/messages/german-address.js';
-import { becomeCustomer } from '../support/callers';
 import { readTexts } from '../support/find-english';
 import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
-import { insertKettle, runHostedShop } from '../support/hosted-shop';
+import { becomeOwner, insertKettle, runHostedShop } from '../support/hosted-shop';
 import { button } from '../support/steps';
 
 /** A shop of its own in English and German, whose owner chooses how German addresses shoppers. */
@@ -54,8 +53,7 @@ test('a German shopper reads Sie, and du once the owner chose it', { tag: '@wide
   expect(filesOf(formal)).toMatch(/^de-(?!informal)/);
 
   // The owner reads German, too.
-  const owner = await becomeCustomer(page, hosted.address);
-  await hosted.shop.pool.query(`UPDATE users SET role = 'owner' WHERE email = $1`, [owner.email]);
+  await becomeOwner(page, hosted);
   await page.context().addCookies([{ name: 'console_language', value: 'de', url: hosted.address }]);
   await page.goto(`${hosted.address}/admin/settings/languages`);
   await page.getByLabel('Anrede der Kunden auf Deutsch').selectOption('informal');

@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
-import { becomeCustomer } from '../support/callers';
 import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
-import { runHostedShop } from '../support/hosted-shop';
+import { becomeOwner, runHostedShop } from '../support/hosted-shop';
 import { button } from '../support/steps';
 
 /** A shop of its own in English and German, whose owner writes the texts of its look in both. */
@@ -19,17 +17,12 @@ async function speak(languages: string[]): Promise<void> {
   await expect.poll(async () => (await fetch(`${hosted.address}/de`)).status).toBe(languages.includes('de') ? 200 : 404);
 }
 
-async function signInAsOwner(page: Page): Promise<void> {
-  const { email } = await becomeCustomer(page, hosted.address);
-  await hosted.shop.pool.query(`UPDATE users SET role = 'owner' WHERE email = $1`, [email]);
-}
-
 test('an owner translates a block, a menu entry and the announcement, and shoppers read them in their language', async ({
   page,
   browser,
 }) => {
   await speak(['en', 'de']);
-  await signInAsOwner(page);
+  await becomeOwner(page, hosted);
   await page.goto(hosted.address + EDITOR);
   const languages = page.getByRole('navigation', { name: 'Language' });
   const parts = page.getByRole('navigation', { name: 'Parts' });
@@ -96,7 +89,7 @@ test('an owner translates a block, a menu entry and the announcement, and shoppe
 
 test('a shop with one language has none to choose in the editor', async ({ page }) => {
   await speak(['en']);
-  await signInAsOwner(page);
+  await becomeOwner(page, hosted);
   await page.goto(`${hosted.address}${EDITOR}?part=home&language=de`);
   await expect(page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: 'Versions' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Language' })).toBeHidden();
