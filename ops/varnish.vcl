@@ -1,7 +1,7 @@
 vcl 4.1;
 # Varnish as a CDN in front of the shop: /etc/varnish/default.vcl. See docs/operations.md#cdn.
 # Start varnishd with `-p http_gzip_support=off`: it would request gzip only, while the shop compresses with Brotli too.
-# Varnish's own rules do the rest: s-maxage, stale-while-revalidate, and never a request with Cookie or Authorization.
+# Varnish's own rules do the rest: s-maxage, and never a request with Cookie or Authorization.
 import std;
 
 backend shop {
@@ -41,7 +41,7 @@ sub vcl_backend_response {
     return (abandon);
   }
   # Without stale-while-revalidate the shop does not allow a stale response.
-  if (beresp.http.Cache-Control ~ "stale-while-revalidate") {
+  if (beresp.http.CDN-Cache-Control ~ "stale-while-revalidate") {
     set beresp.grace = 1d;
   } else {
     set beresp.grace = 0s;
@@ -49,9 +49,10 @@ sub vcl_backend_response {
 }
 
 sub vcl_deliver {
-  # It names the request that filled the cache, and the tags are for CDNs only.
+  # It names the request that filled the cache; tags and times of CDNs are for CDNs only.
   if (obj.hits > 0) {
     unset resp.http.X-Request-Id;
   }
   unset resp.http.Surrogate-Key;
+  unset resp.http.CDN-Cache-Control;
 }

@@ -289,6 +289,25 @@ test('recently viewed products are remembered here, and can be cleared', { tag: 
   expect(await page.evaluate(() => localStorage.getItem('shop.viewed'))).toBeNull();
 });
 
+test('a price that changes while a shopper looks around is shown with the next visit of the product', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
+  const admin = await signInByApi(request, ADMIN);
+  const { _id, name } = await makeProduct(request, { price: 20, stock: 5 });
+  await page.goto(`/products?search=${encodeURIComponent(name)}`);
+  await untilHydrated(page);
+  const open = () => page.getByRole('region', { name: 'Results' }).getByRole('link', { name }).first().click();
+  const price = page.getByRole('main').getByText('$', { exact: false }).first();
+  await open();
+  await expect(price).toHaveText('$20.00');
+  await page.goBack();
+  await admin.send('PUT', `/products/${_id}`, { price: 30 });
+  await open();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(price).toHaveText('$30.00');
+});
+
 test('an unknown product', { tag: '@wide' }, async ({ page }) => {
   const response = await page.goto('/product/no-such-thing');
   expect(response?.status()).toBe(404);

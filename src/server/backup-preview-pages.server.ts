@@ -13,7 +13,7 @@ export async function toPreviewResponse(response: Response, at: string): Promise
   const headers = new Headers(response.headers);
   headers.set('Cache-Control', 'private, no-store');
   headers.set('X-Robots-Tag', 'noindex');
-  for (const name of ['ETag', 'Surrogate-Key', 'Content-Length']) headers.delete(name);
+  for (const name of ['ETag', 'Surrogate-Key', 'CDN-Cache-Control', 'Content-Length']) headers.delete(name);
   if (!headers.get('Content-Type')?.startsWith('text/html')) return new Response(response.body, { status: response.status, headers });
   const policy = headers.get('Content-Security-Policy');
   if (policy) headers.set('Content-Security-Policy', policy.replace("script-src 'self'", `script-src 'self' ${SCRIPT_SOURCE}`));

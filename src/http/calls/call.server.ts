@@ -3,7 +3,7 @@ import { describeRoute, resolver, validator } from 'hono-openapi';
 import * as v from 'valibot';
 import { INPUT, OUTPUT } from '#http/openapi/json-schema.server';
 import { refuseTooLong } from '#http/openapi/too-long.server';
-import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
+import { FOR_CDNS, PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { AppError, type ErrorCode } from '#shared/errors';
 import { type SchemaIssue, toFieldErrors } from '#shared/field-errors';
 import { CONFIRMED_RIGHTS, type Right } from '#shared/rights';
@@ -155,5 +155,5 @@ function refuse(result: ValidationResult): void {
 
 /** Sends a result that is the same for everyone, so that a CDN may cache it like pages. Errors are not cached. */
 export function sendPublic<Body extends object>(c: Context, body: Body) {
-  return c.json({ success: true as const, ...body }, 200, { 'Cache-Control': PUBLIC_PAGE });
+  return c.json({ success: true as const, ...body }, 200, { 'Cache-Control': PUBLIC_PAGE, ...FOR_CDNS });
 }

@@ -32,7 +32,8 @@ describe('the product list', () => {
     ]);
     expect(body).toMatchObject({ success: true, page: 1, limit: 12, totalPages: 1, totalProducts: 5 });
     expect(test.statements).toHaveLength(2);
-    expect(headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=600');
+    expect(headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=30');
+    expect(headers.get('CDN-Cache-Control')).toBe('max-age=30, stale-while-revalidate=600');
   });
 
   it('returns a product with every alias of a field, in dollars', async () => {
