@@ -162,8 +162,8 @@ export interface LivePage extends StoredTexts {
 }
 
 /**
- * What visitors see of a page in a shop with several languages: a page is found by its address in any of them, first that of the given one. Without a language
- * the texts are the originals.
+ * What visitors see of a page in a shop with several languages: it is found by its address in any of them, first that of the given one.
+ * Without a language its texts are the originals.
  */
 export async function selectTranslatedLive(
   db: Db,
