@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { refreshPaths } from '#console/api-query';
-import { Badge } from '#console/badge';
 import { type FormFields, formFieldsOf, type NamedText } from '#console/form/form-kinds';
 import { RecordField } from '#console/form/record-field';
 import { RecordFields, RecordSaveBar } from '#console/form/record-form';
@@ -12,9 +10,9 @@ import { LABEL_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/catalog/products/pr
 import { cutText } from '#shared/cut-text';
 import type { FieldTable, NameIn } from '#shared/fields/field-table';
 import type { Right } from '#shared/rights';
-import { Button } from '#ui/button';
 import { TextArea, TextField } from '#ui/field';
-import type { TextState, TranslationFacts } from './translations.schema';
+import { TranslatedText, TranslationProgress } from './translated-text.console';
+import type { TranslationFacts } from './translations.schema';
 import { translationsScreenMessages as messages } from './translations-console.messages';
 
 /** A translation of any record. */
@@ -82,10 +80,10 @@ export function TranslationForm<Texts extends FieldTable>(props: TranslationForm
     });
   return (
     <>
-      <Progress states={Object.values(states)} />
+      <TranslationProgress states={Object.values(states)} />
       <RecordFields form={form} label={messages.translations} isDisabled={!canWrite}>
         {Object.entries(table).map(([name, field]) => (
-          <TextRow
+          <TranslatedText
             key={name}
             label={field.label()}
             original={originalText(original[name])}
@@ -110,7 +108,7 @@ export function TranslationForm<Texts extends FieldTable>(props: TranslationForm
                 onChange={(value) => form.set({ [name]: value })}
               />
             )}
-          </TextRow>
+          </TranslatedText>
         ))}
         {words.length > 0 && (
           <section className="border-t border-line pt-4" aria-label={messages.sharedWords}>
@@ -128,55 +126,6 @@ export function TranslationForm<Texts extends FieldTable>(props: TranslationForm
       </RecordFields>
       <RecordSaveBar form={form} text={messages.unsavedTranslation} saveLabel={messages.saveTranslation} />
     </>
-  );
-}
-
-function Progress({ states }: { states: readonly TextState[] }) {
-  const missing = states.filter((state) => state === 'missing').length;
-  const outdated = states.length - missing;
-  return (
-    <p role="status" className="flex flex-wrap gap-2 pb-4">
-      {states.length === 0 && <Badge tone="good">{messages.complete}</Badge>}
-      {missing > 0 && <Badge>{messages.missing(missing)}</Badge>}
-      {outdated > 0 && <Badge tone="warn">{messages.outdated(outdated)}</Badge>}
-    </p>
-  );
-}
-
-interface TextRowProps {
-  label: string;
-  original: string;
-  state: TextState | undefined;
-  onConfirm: (() => void) | undefined;
-  children: ReactNode;
-}
-
-/** On a phone the original is above its translation. */
-function TextRow({ label, original, state, onConfirm, children }: TextRowProps) {
-  return (
-    <div className="grid grid-cols-1 gap-x-5 gap-y-2 border-t border-line py-4 lg:grid-cols-2">
-      <div>
-        <p className="mb-1.5 text-sm font-semibold">{messages.original(label)}</p>
-        <p dir="auto" className={`wrap-anywhere whitespace-pre-line ${original ? '' : 'text-muted'}`}>
-          {original || messages.noOriginal}
-        </p>
-      </div>
-      <div>
-        {children}
-        {state && (
-          <div className="mt-2 flex flex-wrap items-center gap-2">
-            <Badge tone={state === 'outdated' ? 'warn' : 'neutral'}>
-              {state === 'outdated' ? messages.isOutdated : messages.isMissing}
-            </Badge>
-            {state === 'outdated' && onConfirm && (
-              <Button variant="secondary" size="sm" onClick={onConfirm}>
-                {messages.stillRight}
-              </Button>
-            )}
-          </div>
-        )}
-      </div>
-    </div>
   );
 }
 

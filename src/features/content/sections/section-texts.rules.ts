@@ -1,29 +1,20 @@
 import type { HomeBlock } from '#features/content/theme/theme.schema';
+import { changeAt, textsOfBlock } from '#features/content/theme/theme-translations.rules';
 
-/** What of a section, a picture or a link people read. */
-const TEXT_NAMES: ReadonlySet<string> = new Set(['heading', 'text', 'question', 'by', 'label', 'alt']);
-
-/** The texts of sections that people read, each once, from top to bottom. */
+/** The texts of sections that have translations, each once, from top to bottom. */
 export function readTexts(sections: readonly HomeBlock[]): string[] {
-  const found = new Set<string>();
-  mapTexts(sections, (text) => {
-    found.add(text);
-    return text;
-  });
-  return [...found];
+  return [...new Set(sections.flatMap((section) => textsOfBlock(section, []).map(({ original }) => original)))];
 }
 
 /** The sections with texts of another language, by the original ones; a text that has none stays. */
 export function replaceTexts(sections: HomeBlock[], texts: ReadonlyMap<string, string>): HomeBlock[] {
-  return texts.size === 0 ? sections : mapTexts(sections, (text) => texts.get(text) || text);
-}
-
-function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((each: unknown) => mapTexts(each, change)) as Value;
-  const changed = Object.entries(value).map(([name, inner]: [string, unknown]) => [
-    name,
-    typeof inner === 'string' ? (inner && TEXT_NAMES.has(name) ? change(inner) : inner) : mapTexts(inner, change),
-  ]);
-  return Object.fromEntries(changed) as Value;
+  if (texts.size === 0) return sections;
+  return sections.map((section) => {
+    const translated = textsOfBlock(section, []).filter(({ original }) => texts.has(original));
+    return translated.reduce<HomeBlock>(
+      (changed, { owner, name, original }) =>
+        changeAt(changed, owner, (object) => ({ ...object, [name]: texts.get(original) })) as HomeBlock,
+      section,
+    );
+  });
 }

@@ -12,6 +12,15 @@ it('has the texts of sections, pictures and links, each once', () => {
   expect(readTexts(sections)).toEqual(['Made to last', 'A lamp', 'Look', 'Questions', 'How long?']);
 });
 
+it('leaves names of brands and other translations alone', () => {
+  const logos: HomeBlock = { kind: 'logos', id: 'c', heading: '', logos: [{ name: 'Acme', picture: { ...picture, alt: 'Acme' }, to: '' }] };
+  const heading: HomeBlock = {
+    ...{ kind: 'categories', id: 'd', heading: 'Shop' },
+    translations: { de: { heading: { text: 'Laden', original: 'Shop' } } },
+  };
+  expect(readTexts([logos, heading])).toEqual(['Shop']);
+});
+
 it('replaces the texts that are translated, and nothing else', () => {
   const german = replaceTexts(
     sections,
