@@ -41,7 +41,7 @@ interface DeletedRecord {
 /** Gives a record its translations again. An address that something else has by now is left out. */
 export async function restoreTranslations(tx: Tx, kind: TranslatedKind, { id, state, leaveOut }: DeletedRecord): Promise<void> {
   for (const [language, { originals, version }] of Object.entries(v.parse(LoggedSchema, state.translations))) {
-    const { slug, ...texts } = readTexts(kind, language, state);
+    const { slug, ...texts } = readLoggedTexts(kind, language, state);
     const free = typeof slug === 'string' ? await freeSlug(tx, kind, { id, language, slug, leaveOut }) : {};
     await queries.storeTranslation(tx, kind, {
       id,
@@ -53,7 +53,7 @@ export async function restoreTranslations(tx: Tx, kind: TranslatedKind, { id, st
   }
 }
 
-function readTexts({ texts: table }: TranslatedKind, language: string, state: Fields): Record<string, unknown> {
+function readLoggedTexts({ texts: table }: TranslatedKind, language: string, state: Fields): Record<string, unknown> {
   const texts = namesIn(table).map((name) => [name, state[`${language}.${name}`]] as const);
   const schema = v.partial(v.object(storedEntries(table)));
   return v.parse(schema, Object.fromEntries(texts.filter(([, text]) => text !== undefined)));
