@@ -90,7 +90,7 @@ test('an owner translates a page, its sections and its address', async ({ page }
   const form = page.getByRole('group', { name: 'Translations' });
   await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Über uns');
   await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Wir verkaufen *Kessel*.');
-  await form.getByRole('textbox', { name: 'Care', exact: true }).fill('Pflege');
+  await form.getByRole('textbox', { name: 'Text 1', exact: true }).fill('Pflege');
   await form.getByRole('textbox', { name: 'Address', exact: true }).fill('ueber-uns');
   await button(page, 'Save translation').click();
   await expect(page.getByText('Translation saved')).toBeVisible();

@@ -7,12 +7,11 @@ import { describeValue } from '#console/form/record-form.rules';
 import { useRecordForm } from '#console/form/use-record-form';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { LABEL_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/catalog/products/product-limits';
-import { cutText } from '#shared/cut-text';
 import type { FieldTable, NameIn } from '#shared/fields/field-table';
 import type { Right } from '#shared/rights';
 import { TextArea, TextField } from '#ui/field';
-import { TranslatedText, TranslationProgress } from './translated-text.console';
-import type { TranslationFacts } from './translations.schema';
+import { TextStateBadge, TranslatedText, TranslationProgress } from './translated-text.console';
+import type { TextState, TranslationFacts } from './translations.schema';
 import { translationsScreenMessages as messages } from './translations-console.messages';
 
 /** A translation of any record. */
@@ -82,34 +81,38 @@ export function TranslationForm<Texts extends FieldTable>(props: TranslationForm
     <>
       <TranslationProgress states={Object.values(states)} />
       <RecordFields form={form} label={messages.translations} isDisabled={!canWrite}>
-        {Object.entries(table).map(([name, field]) => (
-          <TranslatedText
-            key={name}
-            label={field.label()}
-            original={originalText(original[name])}
-            state={states[name]}
-            onConfirm={canWrite && !form.isDirty ? () => void confirm(name as NameIn<Texts>) : undefined}
-          >
-            {field.kind === 'pairs' ? (
-              <PairFields
-                names={Object.entries((original[name] ?? {}) as Record<string, string>)}
-                lang={language}
-                values={(values[name] ?? []) as readonly NamedText[]}
-                maxLength={field.maxLength ?? LINE_MAX_LENGTH}
-                onChange={(pairs) => form.set({ [name]: pairs })}
-              />
-            ) : (
-              <RecordField
-                name={name}
-                field={field}
-                lang={language}
-                value={values[name] ?? ''}
-                error={form.errorOf(name)}
-                onChange={(value) => form.set({ [name]: value })}
-              />
-            )}
-          </TranslatedText>
-        ))}
+        {Object.entries(table).map(([name, field]) => {
+          const ofPairs = {
+            names: Object.entries((original[name] ?? {}) as Record<string, string>),
+            lang: language,
+            values: (values[name] ?? []) as readonly NamedText[],
+            maxLength: field.maxLength ?? LINE_MAX_LENGTH,
+            onChange: (pairs: NamedText[]) => form.set({ [name]: pairs }),
+          };
+          if (field.isByOriginal) return <TextRows key={name} {...ofPairs} title={field.label()} state={states[name]} />;
+          return (
+            <TranslatedText
+              key={name}
+              label={field.label()}
+              original={originalText(original[name])}
+              state={states[name]}
+              onConfirm={canWrite && !form.isDirty ? () => void confirm(name as NameIn<Texts>) : undefined}
+            >
+              {field.kind === 'pairs' ? (
+                <PairFields {...ofPairs} />
+              ) : (
+                <RecordField
+                  name={name}
+                  field={field}
+                  lang={language}
+                  value={values[name] ?? ''}
+                  error={form.errorOf(name)}
+                  onChange={(value) => form.set({ [name]: value })}
+                />
+              )}
+            </TranslatedText>
+          );
+        })}
         {words.length > 0 && (
           <section className="border-t border-line pt-4" aria-label={messages.sharedWords}>
             <h3 className="font-semibold">{messages.sharedWords}</h3>
@@ -140,31 +143,71 @@ interface PairFieldsProps {
 
 /** A field for each name. An empty one is left out. */
 function PairFields({ names, values, lang, maxLength, onChange }: PairFieldsProps) {
-  const put = (name: string, value: string) => {
-    const others = values.filter((each) => each.name !== name);
-    onChange(value === '' ? others : [...others, { name, value }]);
-  };
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      {names.map(([name, text]) => {
-        const field = {
-          label: cutText(name, LABEL_MAX_LENGTH),
-          name,
-          lang,
-          maxLength,
-          value: values.find((each) => each.name === name)?.value ?? '',
-          onChange: ({ target }: { target: { value: string } }) => put(name, target.value),
-        };
-        // A text that has no name stands for itself.
-        const isLong = name === text && name.length > LABEL_MAX_LENGTH;
-        return isLong ? (
-          <TextArea key={name} {...field} rows={4} className="sm:col-span-2" />
-        ) : (
-          <TextField key={name} {...field} autoComplete="off" placeholder={name === text ? undefined : text} />
-        );
-      })}
+      {names.map(([name, text]) => (
+        <TextField
+          key={name}
+          label={name}
+          name={name}
+          lang={lang}
+          autoComplete="off"
+          placeholder={text}
+          maxLength={maxLength}
+          value={textOf(values, name)}
+          onChange={({ target }) => onChange(withText(values, name, target.value))}
+        />
+      ))}
     </div>
   );
+}
+
+interface TextRowsProps extends PairFieldsProps {
+  title: string;
+  /** Of all of them. */
+  state: TextState | undefined;
+}
+
+/** Each original with the field of its translation. */
+function TextRows({ title, state, names, values, lang, maxLength, onChange }: TextRowsProps) {
+  if (names.length === 0) return null;
+  return (
+    <section className="border-t border-line pt-4" aria-label={title}>
+      <div className="flex flex-wrap items-center gap-2 pb-4">
+        <h3 className="font-semibold">{title}</h3>
+        {state && <TextStateBadge state={state} />}
+      </div>
+      {names.map(([original], at) => {
+        const label = messages.textNumber(at + 1);
+        const Field = original.length > LONG_TEXT || original.includes('\n') ? TextArea : TextField;
+        return (
+          <TranslatedText key={original} label={label} original={original} state={undefined} onConfirm={undefined}>
+            <Field
+              label={label}
+              name={label}
+              lang={lang}
+              autoComplete="off"
+              maxLength={maxLength}
+              value={textOf(values, original)}
+              onChange={({ target }) => onChange(withText(values, original, target.value))}
+            />
+          </TranslatedText>
+        );
+      })}
+    </section>
+  );
+}
+
+/** Longer texts have a field of several lines. */
+const LONG_TEXT = 80;
+
+function textOf(values: readonly NamedText[], name: string): string {
+  return values.find((each) => each.name === name)?.value ?? '';
+}
+
+function withText(values: readonly NamedText[], name: string, value: string): NamedText[] {
+  const others = values.filter((each) => each.name !== name);
+  return value === '' ? others : [...others, { name, value }];
 }
 
 function valuesOf(table: FieldTable, { texts, words }: ShownTranslation): Values {
@@ -181,11 +224,11 @@ function wordsBody({ words }: ShownTranslation, entered: readonly NamedText[]): 
   return Object.fromEntries(changed.map(({ original }) => [original, now.get(original) || null]));
 }
 
-/** As people read it: a list line by line, and each pair on its line. */
+/** As people read it: a list line by line, and each specification on its line. */
 function originalText(original: unknown): string {
   if (typeof original === 'string') return original;
   if (Array.isArray(original)) return original.join('\n');
   return Object.entries(original ?? {})
-    .map(([name, text]) => (name === text ? text : `${name}: ${text}`))
+    .map(([name, text]) => `${name}: ${text}`)
     .join('\n');
 }

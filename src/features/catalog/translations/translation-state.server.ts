@@ -33,19 +33,23 @@ export function readState({ texts: table }: TranslatedKind, { original, row, wor
   const originals = row?.originals ?? {};
   const hashes: Record<string, string> = {};
   const states: Record<string, TextState> = {};
+  const sent: Record<string, unknown> = toSentFields(table, original);
   for (const name of namesIn(table)) {
     // An address need not be translated, and stays when the original's is changed.
     const stored = original[table[name]?.column ?? name];
     if (name === 'slug' || isEmpty(stored)) continue;
     const hash = originalHash(stored);
     hashes[name] = hash;
-    if (isEmpty(texts[name])) states[name] = 'missing';
+    // A text by its original cannot be that of another one.
+    if (table[name]?.isByOriginal) {
+      if (!hasAll(texts[name], sent[name])) states[name] = 'missing';
+    } else if (isEmpty(texts[name])) states[name] = 'missing';
     else if (originals[name] !== hash) states[name] = 'outdated';
   }
   const wordList = wordsOf(original);
   return {
     version: row?.version ?? 0,
-    original: toSentFields(table, original),
+    original: sent,
     texts,
     originals,
     hashes,
@@ -53,6 +57,10 @@ export function readState({ texts: table }: TranslatedKind, { original, row, wor
     wordList,
     words: Object.fromEntries(wordList.flatMap((word) => (words.has(word) ? [[word, words.get(word) ?? '']] : []))),
   };
+}
+
+function hasAll(texts: unknown, originals: unknown): boolean {
+  return Object.keys(Object(originals)).every((name) => Object.hasOwn(Object(texts), name));
 }
 
 /** As the calls send it. */

@@ -9,6 +9,7 @@ export const translationsScreenMessages = {
   isMissing: 'Missing',
   isOutdated: 'Out of date',
   stillRight: 'Still correct',
+  textNumber: (at: number) => `Text ${at}`,
   original: (field: string) => `${field}: original`,
   noOriginal: 'The original is empty.',
   sharedWords: 'Words of options and specifications',

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
-import { PAGE_TEXT_MAX_LENGTH } from '#features/content/theme/theme.limits';
+import { BLOCKS_MAX, PAGE_TEXT_MAX_LENGTH, QUESTIONS_MAX } from '#features/content/theme/theme.limits';
 import { optionalText, pairs } from '#shared/fields/field-kinds';
 import type { FieldTable } from '#shared/fields/field-table';
 import { PAGE_FIELDS } from './page-fields';
 import * as labels from './page-fields.messages';
 import { pagesMessages as messages } from './pages.messages';
 import { BODY_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, SLUG_MAX_LENGTH, TITLE_MAX_LENGTH } from './pages.rules';
+
+/** As many as sections of questions have, which have the most: each has a heading, questions and answers. */
+const SECTION_TEXTS_MAX = BLOCKS_MAX * (1 + 2 * QUESTIONS_MAX);
 
 /** The texts of a page that have translations (docs/decisions/0128-translations-of-content.md), with the limits of the originals. */
 export const PAGE_TEXTS = {
@@ -25,8 +28,12 @@ export const PAGE_TEXTS = {
   sections: {
     label: () => labels.sections,
     column: 'sections',
-    ...pairs({ nameMaxLength: PAGE_TEXT_MAX_LENGTH, textMaxLength: PAGE_TEXT_MAX_LENGTH, invalid: () => messages.textInvalid }),
+    ...pairs({
+      ...{ nameMaxLength: PAGE_TEXT_MAX_LENGTH, textMaxLength: PAGE_TEXT_MAX_LENGTH, most: SECTION_TEXTS_MAX },
+      invalid: () => messages.textInvalid,
+    }),
     maxLength: PAGE_TEXT_MAX_LENGTH,
+    isByOriginal: true,
     // As bodies have it: the log of a translation has texts, not columns.
     stored: v.record(v.string(), v.string()),
     toColumn: (map: Record<string, string>) => (Object.keys(map).length > 0 ? JSON.stringify(Object.entries(map)) : null),

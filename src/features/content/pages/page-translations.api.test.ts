@@ -61,6 +61,38 @@ describe('a page in another language', () => {
     }
   });
 
+  it('misses the texts of its sections that have none, wherever they stand', async () => {
+    const { id } = await newPage({ sections: SECTIONS });
+    const states = async () => (await translationOf(id)).states.sections;
+    const some = { Care: 'Pflege', 'Keep it **dry**.': 'Trocken.', Questions: 'Fragen', 'How long?': 'Wie lange?' };
+    await translate(id, { sections: some });
+    expect(await states()).toBe('missing');
+    await translate(id, { sections: { ...some, 'Two days.': 'Zwei Tage.' } });
+    expect(await states()).toBeUndefined();
+    await call('PUT', `/${id}`, { sections: SECTIONS.toReversed() });
+    await call('POST', `/${id}/publish`, {});
+    expect(await states()).toBeUndefined();
+    await call('PUT', `/${id}`, { sections: [{ ...SECTIONS[0], heading: 'How to care' }, SECTIONS[1]] });
+    await call('POST', `/${id}/publish`, {});
+    expect(await states()).toBe('missing');
+  });
+
+  it('has as many texts of sections as a page may have', async () => {
+    const questions = (of: number) =>
+      Array.from({ length: 20 }, (_, at) => ({ question: `Question ${of}-${at}?`, text: `Answer ${of}-${at}.` }));
+    const sections = Array.from({ length: 20 }, (_, at) => ({
+      kind: 'questions',
+      id: `q${at}`,
+      heading: `Part ${at}`,
+      questions: questions(at),
+    }));
+    const { id } = await newPage({ sections });
+    const { original } = await translationOf(id);
+    expect(Object.keys(original.sections)).toHaveLength(820);
+    expect((await translate(id, { sections: original.sections })).status).toBe(200);
+    expect((await translationOf(id)).states.sections).toBeUndefined();
+  });
+
   it('is so of the shop’s own pages once the owner has written them', async () => {
     expect((await call('GET', '/terms/translations')).status).toBe(404);
     await call('PUT', '/terms', { body: 'Be kind.' });
