@@ -172,7 +172,7 @@ interface TextRowsProps extends PairFieldsProps {
 function TextRows({ title, state, names, values, lang, maxLength, onChange }: TextRowsProps) {
   if (names.length === 0) return null;
   return (
-    <section className="border-t border-line pt-4" aria-label={title}>
+    <div className="border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-2 pb-4">
         <h3 className="font-semibold">{title}</h3>
         {state && <TextStateBadge state={state} />}
@@ -194,7 +194,7 @@ function TextRows({ title, state, names, values, lang, maxLength, onChange }: Te
           </TranslatedText>
         );
       })}
-    </section>
+    </div>
   );
 }
 
