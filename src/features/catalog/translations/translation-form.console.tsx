@@ -82,6 +82,8 @@ export function TranslationForm<Texts extends FieldTable>(props: TranslationForm
       <TranslationProgress states={Object.values(states)} />
       <RecordFields form={form} label={messages.translations} isDisabled={!canWrite}>
         {Object.entries(table).map(([name, field]) => {
+          // The shop's own pages have their addresses in all languages.
+          if (name === 'slug' && !original[name]) return null;
           const ofPairs = {
             names: Object.entries((original[name] ?? {}) as Record<string, string>),
             lang: language,

@@ -5,9 +5,6 @@ import { LoadedTranslation, RecordTranslations } from '#features/catalog/transla
 import { api } from '#http/client/api-client';
 import { PAGE_TEXTS } from './page-texts';
 import { pageTranslationsCalls } from './page-translations.calls';
-import { isBuiltIn } from './pages.rules';
-
-const { slug: _, sections: __, ...BUILT_IN_TEXTS } = PAGE_TEXTS;
 
 /** The card of a page's texts in the shop's other languages. */
 export function PageTranslations({ pageId }: { pageId: string }) {
@@ -21,25 +18,14 @@ export function PageTranslations({ pageId }: { pageId: string }) {
 
 function PageTranslation({ pageId, language }: { pageId: string; language: string }) {
   const path = pageTranslationsCalls('/:pageId/translations/:language', { param: { pageId, language } });
-  const query = useQuery(apiQuery(path));
-  const shared = {
-    name: `page ${pageId}`,
-    right: 'pages.write',
-    path,
-    listPath: pageTranslationsCalls('/:pageId/translations', { param: { pageId } }),
-    query,
-  } as const;
-  // The shop's own pages have neither an address that could be another one nor sections.
-  return isBuiltIn(pageId) ? (
+  return (
     <LoadedTranslation
-      {...shared}
-      texts={BUILT_IN_TEXTS}
-      save={({ fields, hashes, version }) => api.put(path, { ...bodyOfFields(BUILT_IN_TEXTS, fields), hashes, version })}
-    />
-  ) : (
-    <LoadedTranslation
-      {...shared}
+      name={`page ${pageId}`}
       texts={PAGE_TEXTS}
+      right="pages.write"
+      path={path}
+      listPath={pageTranslationsCalls('/:pageId/translations', { param: { pageId } })}
+      query={useQuery(apiQuery(path))}
       save={({ fields, hashes, version }) => api.put(path, { ...bodyOfFields(PAGE_TEXTS, fields), hashes, version })}
     />
   );
