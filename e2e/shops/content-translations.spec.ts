@@ -106,7 +106,8 @@ test('an owner translates a page, its sections and its address', async ({ page }
   }
   expect(await read('/sitemaps/de/pages.xml')).toContain(`<loc>${hosted.address}/de/pages/ueber-uns</loc>`);
   const former = await fetch(`${hosted.address}/de/pages/about`, { redirect: 'manual' });
-  expect([former.status, former.headers.get('location')]).toEqual([301, '/de/pages/ueber-uns']);
+  const { headers } = former;
+  expect([former.status, headers.get('location'), headers.get('cache-control')]).toEqual([301, '/de/pages/ueber-uns', 'no-cache']);
 
   // A shopper goes from one to the other.
   await page.goto(`${hosted.address}/pages/about`);
