@@ -84,14 +84,14 @@ export function TranslationForm<Texts extends FieldTable>(props: TranslationForm
         {Object.entries(table).map(([name, field]) => {
           // The shop's own pages have their addresses in all languages.
           if (name === 'slug' && !original[name]) return null;
-          const ofPairs = {
+          const pairs = field.kind === 'pairs' && {
             names: Object.entries((original[name] ?? {}) as Record<string, string>),
             lang: language,
             values: (values[name] ?? []) as readonly NamedText[],
             maxLength: field.maxLength ?? LINE_MAX_LENGTH,
-            onChange: (pairs: NamedText[]) => form.set({ [name]: pairs }),
+            onChange: (entered: NamedText[]) => form.set({ [name]: entered }),
           };
-          if (field.isByOriginal) return <TextRows key={name} {...ofPairs} title={field.label()} state={states[name]} />;
+          if (pairs && field.isByOriginal) return <TextRows key={name} {...pairs} title={field.label()} state={states[name]} />;
           return (
             <TranslatedText
               key={name}
@@ -100,8 +100,8 @@ export function TranslationForm<Texts extends FieldTable>(props: TranslationForm
               state={states[name]}
               onConfirm={canWrite && !form.isDirty ? () => void confirm(name as NameIn<Texts>) : undefined}
             >
-              {field.kind === 'pairs' ? (
-                <PairFields {...ofPairs} />
+              {pairs ? (
+                <PairFields {...pairs} />
               ) : (
                 <RecordField
                   name={name}
