@@ -120,6 +120,8 @@ function createPageRenderer(shop: Shop): Render {
     if (languages.all.length > 1) headers.set('Content-Language', language);
     // As for API errors: without the header, caches may store a 404 for any time (RFC 9111 §4.2.2).
     if (response.status >= 400 && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+    // An address of a translation may be removed, and then leads the other way: see `movedTo`.
+    if (response.status === 301) headers.set('Cache-Control', 'no-cache');
     const body = outcome.html ?? Buffer.from(await response.arrayBuffer());
     if (!outcome.isDatabaseUnavailable) return { status: response.status, headers, body };
     // A temporary problem: search engines and CDNs retry, and use their stored copy meanwhile.

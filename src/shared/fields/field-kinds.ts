@@ -35,15 +35,22 @@ export function lines(maxLength: number) {
   return { kind: 'lines', schema, stored: v.array(v.string()), sent: v.array(v.string()) } as const;
 }
 
+interface PairBounds {
+  nameMaxLength: number;
+  textMaxLength: number;
+  most?: number;
+  invalid: MessageOf;
+}
+
 /** Texts by name, in an order. */
-export function pairs({ nameMaxLength, textMaxLength, invalid }: { nameMaxLength: number; textMaxLength: number; invalid: MessageOf }) {
+export function pairs({ nameMaxLength, textMaxLength, most = MAX_ENTRIES, invalid }: PairBounds) {
   return {
     kind: 'pairs',
     schema: v.pipe(
       v.record(v.string(), v.union([text(textMaxLength), v.pipe(v.number(), v.transform(String))], invalid)),
       v.check(
-        (map) => Object.keys(map).length <= MAX_ENTRIES,
-        () => messages.tooManyEntries(MAX_ENTRIES),
+        (map) => Object.keys(map).length <= most,
+        () => messages.tooManyEntries(most),
       ),
       v.check((map) => Object.keys(map).every((key) => key.trim() && key.length <= nameMaxLength), invalid),
     ),

@@ -21,6 +21,8 @@ export interface PlainField {
   /** Where the form says more than the label. */
   input?: FieldInput;
   maxLength?: number;
+  /** Of pairs whose names are originals, and whose texts are their translations. */
+  isByOriginal?: true;
   /** Where a column has another form than a body. */
   toColumn?(value: unknown): unknown;
   fromColumn?(value: unknown): unknown;

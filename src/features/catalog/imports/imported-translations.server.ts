@@ -4,6 +4,7 @@ import { catalogAdminMessages } from '#features/catalog/catalog-admin/catalog-ad
 import { joinList } from '#features/catalog/import-files/import-fields.rules';
 import type { ProductDraft } from '#features/catalog/import-files/product-draft.rules';
 import { FILE_TEXTS, type FileTextName, textColumn } from '#features/catalog/import-files/text-columns.rules';
+import { CATALOG_KINDS } from '#features/catalog/translations/catalog-kinds.server';
 import { PRODUCT_TEXTS } from '#features/catalog/translations/translated-fields';
 import { type ProductTranslationChange, ProductTranslationChangeSchema } from '#features/catalog/translations/translations.schema';
 import { changeTranslation, lockTranslation } from '#features/catalog/translations/translations.service.server';
@@ -81,7 +82,7 @@ export async function applyTranslations(
   const undos: TextsUndo[] = [];
   for (const [language, change] of changes) {
     const changed = await inWordsOfFile(language, () =>
-      changeTranslation(tx, admin, { owner: 'product', id: String(productId), language, change }),
+      changeTranslation(tx, admin, { kind: CATALOG_KINDS.product, id: String(productId), language, change }),
     );
     if (!changed) continue;
     const { before, after } = changed;
@@ -108,7 +109,7 @@ export async function planTextsUndo(
 ): Promise<TextChanges | undefined> {
   const changes = new Map<string, ProductTranslationChange>();
   for (const { language, before, after, hashes } of undos) {
-    const { state } = await lockTranslation(tx, { owner: 'product', id: String(productId), language });
+    const { state } = await lockTranslation(tx, { kind: CATALOG_KINDS.product, id: String(productId), language });
     const { restore, obstacles } = planUndo({ before, after }, state.texts);
     if (obstacles.length > 0) return undefined;
     changes.set(language, toChange(restore, hashes));

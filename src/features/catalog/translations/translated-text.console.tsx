@@ -17,6 +17,10 @@ export function TranslationProgress({ states }: { states: readonly TextState[] }
   );
 }
 
+export function TextStateBadge({ state }: { state: TextState }) {
+  return <Badge tone={state === 'outdated' ? 'warn' : 'neutral'}>{state === 'outdated' ? messages.isOutdated : messages.isMissing}</Badge>;
+}
+
 interface TranslatedTextProps {
   label: string;
   original: string;
@@ -43,9 +47,7 @@ export function TranslatedText({ label, original, state, onConfirm, children }: 
           {children}
           {state && (
             <div className="mt-2 flex flex-wrap items-center gap-2">
-              <Badge tone={state === 'outdated' ? 'warn' : 'neutral'}>
-                {state === 'outdated' ? messages.isOutdated : messages.isMissing}
-              </Badge>
+              <TextStateBadge state={state} />
               {state === 'outdated' && onConfirm && (
                 <Button variant="secondary" size="sm" onClick={onConfirm}>
                   {messages.stillRight}

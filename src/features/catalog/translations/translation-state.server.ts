@@ -1,7 +1,7 @@
-import { columnsIn, type FieldTable, namesIn, toBodyFields, toColumns, toSentFields } from '#shared/fields/field-table';
+import { columnsIn, namesIn, toBodyFields, toColumns, toSentFields } from '#shared/fields/field-table';
 import { originalHash } from './original-hash.server';
-import { TRANSLATED_TEXTS, type TranslatedOwner } from './translated-fields';
-import type { OriginalRow, TextColumns, TranslationRow } from './translations.queries.server';
+import type { OriginalRow, TextColumns, TranslatedKind } from './translated-kind.server';
+import type { TranslationRow } from './translations.queries.server';
 import type { TextState } from './translations.schema';
 
 /** A record in its original words and in one language. Texts are as bodies have them: null, an empty list or an empty object for none. */
@@ -27,26 +27,29 @@ interface Stored {
   words?: ReadonlyMap<string, string>;
 }
 
-export function readState(owner: TranslatedOwner, { original, row, words = new Map() }: Stored): TranslationState {
-  const table: FieldTable = TRANSLATED_TEXTS[owner];
+export function readState({ texts: table }: TranslatedKind, { original, row, words = new Map() }: Stored): TranslationState {
   const none = Object.fromEntries(columnsIn(table).map((column) => [column, null]));
   const texts: Record<string, unknown> = toBodyFields(table, row?.texts ?? none);
   const originals = row?.originals ?? {};
   const hashes: Record<string, string> = {};
   const states: Record<string, TextState> = {};
+  const sent: Record<string, unknown> = toSentFields(table, original);
   for (const name of namesIn(table)) {
     // An address need not be translated, and stays when the original's is changed.
     const stored = original[table[name]?.column ?? name];
     if (name === 'slug' || isEmpty(stored)) continue;
     const hash = originalHash(stored);
     hashes[name] = hash;
-    if (isEmpty(texts[name])) states[name] = 'missing';
+    // A text by its original cannot be that of another one.
+    if (table[name]?.isByOriginal) {
+      if (!hasAll(texts[name], sent[name])) states[name] = 'missing';
+    } else if (isEmpty(texts[name])) states[name] = 'missing';
     else if (originals[name] !== hash) states[name] = 'outdated';
   }
   const wordList = wordsOf(original);
   return {
     version: row?.version ?? 0,
-    original: toSentFields(table, original),
+    original: sent,
     texts,
     originals,
     hashes,
@@ -54,6 +57,10 @@ export function readState(owner: TranslatedOwner, { original, row, words = new M
     wordList,
     words: Object.fromEntries(wordList.flatMap((word) => (words.has(word) ? [[word, words.get(word) ?? '']] : []))),
   };
+}
+
+function hasAll(texts: unknown, originals: unknown): boolean {
+  return Object.keys(Object(originals)).every((name) => Object.hasOwn(Object(texts), name));
 }
 
 /** As the calls send it. */
@@ -74,12 +81,11 @@ export function countStates({ states }: TranslationState): { missing: number; ou
   return { missing: all.filter((state) => state === 'missing').length, outdated: all.filter((state) => state === 'outdated').length };
 }
 
-export function toColumnsOf(owner: TranslatedOwner, texts: Readonly<Record<string, unknown>>): TextColumns {
-  const table: FieldTable = TRANSLATED_TEXTS[owner];
-  return toColumns(table, texts);
+export function toColumnsOf(kind: TranslatedKind, texts: Readonly<Record<string, unknown>>): TextColumns {
+  return toColumns(kind.texts, texts);
 }
 
-/** The names and values of a product's options and the names of its specifications, each once. A category has none. */
+/** The names and values of a product's options and the names of its specifications, each once. Nothing else has any. */
 export function wordsOf({ options = [], specifications }: OriginalRow): string[] {
   const names = Array.isArray(specifications) ? specifications.map(([name]: [string, string]) => name) : [];
   return [...new Set([...options.flatMap(({ name, values }) => [name, ...values.map((value) => value.name)]), ...names])];

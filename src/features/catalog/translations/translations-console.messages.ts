@@ -1,4 +1,4 @@
-/** The translations of a product or category, beside its originals. */
+/** The translations of a record, beside its originals. */
 export const translationsScreenMessages = {
   translations: 'Translations',
   whatIsMissing: 'Texts without a translation are shown in their original words.',
@@ -9,6 +9,7 @@ export const translationsScreenMessages = {
   isMissing: 'Missing',
   isOutdated: 'Out of date',
   stillRight: 'Still correct',
+  textNumber: (at: number) => `Text ${at}`,
   original: (field: string) => `${field}: original`,
   noOriginal: 'The original is empty.',
   sharedWords: 'Words of options and specifications',

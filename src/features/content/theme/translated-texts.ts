@@ -8,8 +8,8 @@ import {
 } from './theme.limits';
 
 /**
- * The texts of the look that have translations, by what they belong to, each with its greatest length. Addresses, phone numbers, and the
- * names of brands and social networks have none: docs/rules.md#theme-languages
+ * The texts of the look, and of the sections of pages, that have translations, by what they belong to, each with its greatest length.
+ * Addresses, phone numbers, and the names of brands and social networks have none: docs/rules.md#theme-languages
  */
 export const OWN_TEXTS = { hours: LINES_MAX_LENGTH, footerText: TEXT_MAX_LENGTH };
 export const ANNOUNCEMENT_TEXTS = { text: LINE_MAX_LENGTH };

@@ -57,6 +57,7 @@ export const ACTIVITY_ACTIONS: Readonly<Record<string, string>> = {
   'category.update': 'changed the category',
   'category.sections': 'changed the sections of the category',
   'category.translation': 'changed the translation of the category',
+  'page.translation': 'changed the translation of the page',
   'category.delete': 'deleted the category',
   'category.recount': 'counted the products of',
   'sale.create': 'added the sale',
