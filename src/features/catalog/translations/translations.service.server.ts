@@ -94,8 +94,8 @@ export async function saveTranslation<Owner extends TranslatedOwner>(
 }
 
 /**
- * The same in a transaction, also into a language that the shop does not have any more. Returns the texts before and after, if they are not
- * the same.
+ * The same in a transaction, also into a language that the shop does not have any more. Returns the texts before and after, if they or
+ * what they are translations of are not the same.
  */
 export async function changeTranslation<Owner extends TranslatedOwner>(
   tx: Tx,
@@ -119,8 +119,9 @@ export async function changeTranslation<Owner extends TranslatedOwner>(
   if (typeof former === 'string' && former !== after.texts.slug) await queries.keepFormerSlug(tx, owner, { id: key, slug: former });
   const changes = findChanges(audited(language, state), audited(language, after));
   // To say that a text is still correct changes none.
-  if (Object.keys(changes.after).length === 0) return undefined;
-  await writeAudit(tx, admin, { action: `${owner}.translation`, subject: { type: owner, id: key }, ...changes });
+  if (Object.keys(changes.after).length > 0) {
+    await writeAudit(tx, admin, { action: `${owner}.translation`, subject: { type: owner, id: key }, ...changes });
+  }
   return { before: state, after };
 }
 
