@@ -230,7 +230,12 @@ export const runStepMessages = {
   itGoesOnWithoutThisPage: 'It runs in the background. You can leave this page and come back later.',
   undoing: { products: 'Undoing products', customers: 'Undoing customers', stock: 'Undoing lines', translations: 'Undoing translations' },
   fetchingPictures: 'Fetching pictures',
-  importing: { products: 'Importing products', customers: 'Importing customers', stock: 'Importing lines', translations: 'Importing translations' },
+  importing: {
+    products: 'Importing products',
+    customers: 'Importing customers',
+    stock: 'Importing lines',
+    translations: 'Importing translations',
+  },
   stop: 'Stop',
   aSecond: {
     products: (perSecond: number) => `${perSecond.toLocaleString('en-US')} products a second`,

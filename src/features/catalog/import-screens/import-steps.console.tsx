@@ -5,7 +5,15 @@ const STEPS = ['file', 'columns', 'check', 'import'] as const;
 export type ImportStep = (typeof STEPS)[number];
 
 /** Where in the wizard this is. */
-export function ImportSteps({ current, isDone = false, hasColumns = true }: { current: ImportStep; isDone?: boolean; hasColumns?: boolean }) {
+export function ImportSteps({
+  current,
+  isDone = false,
+  hasColumns = true,
+}: {
+  current: ImportStep;
+  isDone?: boolean;
+  hasColumns?: boolean;
+}) {
   const steps = STEPS.filter((step) => hasColumns || step !== 'columns');
   // A file whose columns are known waits for its check.
   const at = steps.indexOf(hasColumns || current !== 'columns' ? current : 'check');

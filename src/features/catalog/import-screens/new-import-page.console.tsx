@@ -16,7 +16,7 @@ import { readFieldErrors } from '#http/client/field-errors';
 import { sendFile } from '#http/client/send-file';
 import { adminPaths } from '#shared/admin-paths';
 import { RadioCard } from '#ui/field';
-import { importPath } from './import-calls.console';
+import { importPath, useTranslatedLanguages } from './import-calls.console';
 import { ImportHelp } from './import-help.console';
 import { newImportPageMessages as words } from './import-screens.messages';
 import { ImportSteps } from './import-steps.console';
@@ -37,6 +37,8 @@ export function NewImportPage() {
   useLeaveWarning(phase !== 'waiting');
   const kind = IMPORT_KINDS.find((known) => known === params.get('kind')) ?? 'products';
   const isTranslated = kind === 'translations';
+  const hasTranslations = useTranslatedLanguages().length > 0;
+  const kinds = IMPORT_KINDS.filter((known) => known !== 'translations' || isTranslated || hasTranslations);
 
   const upload = async (file: File, { onProgress, signal }: UploadOptions) => {
     setPhase('sending');
@@ -64,7 +66,7 @@ export function NewImportPage() {
           <Card title={words.whatIsInTheFile}>
             <fieldset className="grid grid-cols-1 gap-2 sm:grid-cols-2">
               <legend className="sr-only">{words.whatIsInTheFile}</legend>
-              {IMPORT_KINDS.map((one) => (
+              {kinds.map((one) => (
                 <RadioCard
                   key={one}
                   name="kind"

@@ -1,23 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiQuery } from '#console/api-query';
 import { DownloadButton } from '#console/files/download-button';
-import { useRight } from '#features/accounts/staff/use-right.console';
-import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import { SelectField } from '#ui/field';
+import { useTranslatedLanguages } from './import-calls.console';
 import { importsPageMessages as messages } from './import-screens.messages';
+
+/** Their names are the same in all languages. */
+const FORMATS = [
+  { value: 'po', name: 'PO', extension: 'po' },
+  { value: 'xliff', name: 'XLIFF 1.2', extension: 'xlf' },
+] as const;
 
 /** Texts for translators, in one language; nothing in a shop that has no other one. */
 export function TranslationsExport() {
-  const mayRead = useRight('products.read');
-  const { data } = useQuery({ ...apiQuery(staffProductsCalls('/counts')), enabled: mayRead });
-  const languages = data?.counts.translations ?? [];
+  const languages = useTranslatedLanguages();
   const [chosen, setChosen] = useState('');
-  const [format, setFormat] = useState('po');
+  const [chosenFormat, setFormat] = useState('po');
   const [texts, setTexts] = useState('open');
   const language = languages.find((each) => each.language === chosen) ?? languages[0];
+  const format = FORMATS.find(({ value }) => value === chosenFormat) ?? FORMATS[0];
   if (!language) return null;
-  const query = new URLSearchParams({ language: language.language, format, texts });
+  const query = new URLSearchParams({ language: language.language, format: format.value, texts });
   return (
     <li className="grid gap-3 border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
       <div>
@@ -36,14 +38,17 @@ export function TranslationsExport() {
           <option value="open">{messages.openTexts}</option>
           <option value="all">{messages.allTexts}</option>
         </SelectField>
-        <SelectField label={messages.fileFormat} value={format} onChange={(event) => setFormat(event.target.value)}>
-          <option value="po">PO</option>
-          <option value="xliff">XLIFF 1.2</option>
+        <SelectField label={messages.fileFormat} value={format.value} onChange={(event) => setFormat(event.target.value)}>
+          {FORMATS.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
         </SelectField>
       </div>
       <DownloadButton
         path={`/admin/exports/translations?${query}`}
-        fileName={`translations-${language.language}.${format === 'po' ? 'po' : 'xlf'}`}
+        fileName={`translations-${language.language}.${format.extension}`}
         label={messages.download}
         description={messages.downloadOfName(messages.translations)}
       />

@@ -33,7 +33,8 @@ async function translate(id: string, body: object, owner = 'products') {
   expect(status, JSON.stringify(saved)).toBe(200);
 }
 
-const translationOf = async (id: string, owner = 'products') => (await call('GET', `/admin/${owner}/${id}/translations/de`)).body.translation;
+const translationOf = async (id: string, owner = 'products') =>
+  (await call('GET', `/admin/${owner}/${id}/translations/de`)).body.translation;
 
 async function download(query: string): Promise<string> {
   const { status, body } = await call('GET', `/admin/exports/translations?${query}`);
@@ -47,8 +48,9 @@ async function upload(file: string | Buffer) {
   return body.import;
 }
 
-const rows = async (id: string): Promise<{ line: number; label: string; outcome: string; errors: { message: string }[]; notes: string[] }[]> =>
-  rowsOf(test, token, id);
+const rows = async (
+  id: string,
+): Promise<{ line: number; label: string; outcome: string; errors: { message: string }[]; notes: string[] }[]> => rowsOf(test, token, id);
 
 /** A file in which translators have written these translations, by original. */
 function translated(file: string, texts: Record<string, string>): string {
@@ -157,7 +159,8 @@ describe.each(['po', 'xliff'] as const)('a file for translators in %s', (format)
     expect(await refusals(file.replaceAll(/product\/(\d+)\/[\da-f]{8}/g, 'product/$1/00000000'))).toEqual([messages.textUnknown]);
     expect(await refusals(file.replaceAll(/(product\/[^"]*)\/name\//g, '$1/price/'))).toEqual([messages.textUnknown]);
     expect((await refusals(file.replaceAll('Kessel', 'x'.repeat(201)))).join()).toContain('200');
-    const unit = format === 'po' ? /\n#\.[^#]*Kettle – Name[^#]*/ : /\s*<trans-unit id="product[^>]*>\s*<source>Kettle[\s\S]*?<\/trans-unit>/;
+    const unit =
+      format === 'po' ? /\n#\.[^#]*Kettle – Name[^#]*/ : /\s*<trans-unit id="product[^>]*>\s*<source>Kettle[\s\S]*?<\/trans-unit>/;
     const twice = await refusals(file.replace(unit, '$&$&'));
     expect(twice).toEqual([expect.stringMatching(/^This text is in line \d+ already/)]);
   });
@@ -190,7 +193,10 @@ describe('a file for translators', () => {
 
   it('is exported only in a language that the shop translates into, and only by whoever may', async () => {
     const refused = await call('GET', '/admin/exports/translations?language=fr');
-    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'language', message: translationsMessages.languageMissing }] } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'language', message: translationsMessages.languageMissing }] },
+    });
     expect((await call('GET', '/admin/exports/translations')).status).toBe(422);
     expect((await call('GET', '/admin/exports/translations?language=de&format=docx')).status).toBe(422);
     const { token: customer } = await test.signIn();

@@ -17,13 +17,6 @@ export interface FileRecord {
   row: TranslationRow | null;
 }
 
-/** A word that many products share. */
-export interface FileWord {
-  owner: 'word';
-  original: string;
-  translation: string | null;
-}
-
 const TABLES = {
   product: { owners: sql.table('products'), table: sql.table('product_translations'), key: sql.ref('t.product_id') },
   category: { owners: sql.table('categories'), table: sql.table('category_translations'), key: sql.ref('t.category_id') },
@@ -87,5 +80,5 @@ export async function openFileRecords(tx: Tx, { language, isOpenOnly }: { langua
   );
 }
 
-/** What `openFileRecords` has opened the cursor on. */
+/** What `openFileRecords` has opened the cursor on: of a word, `original` and `row` are itself and its translation. */
 export type ExportedRow = FileRecord | { owner: 'word'; id: null; createdMs: null; original: string; row: string | null };

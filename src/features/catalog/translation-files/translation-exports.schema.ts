@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { optionalParam } from '#shared/query-params';
 import { translationFilesMessages as messages } from './translation-files.messages';
 
-export const TRANSLATION_FORMATS = ['po', 'xliff'] as const;
-export type TranslationFormat = (typeof TRANSLATION_FORMATS)[number];
+const TRANSLATION_FORMATS = ['po', 'xliff'] as const;
+type TranslationFormat = (typeof TRANSLATION_FORMATS)[number];
 
 /** `open`: what has no translation, or one of an earlier original. */
-export const EXPORTED_TEXTS = ['all', 'open'] as const;
+const EXPORTED_TEXTS = ['all', 'open'] as const;
 
 export const TranslationExportQuerySchema = v.pipe(
   v.object({

@@ -66,7 +66,27 @@ describe.each(['po', 'xliff'] as const)('a file in %s', (format) => {
   it('carries any text out and in', async () => {
     const text = fc.string({
       unit: fc.oneof(
-        fc.constantFrom('"', "'", '\\', '\\n', '\n', '\r\n', '\t', '<', '>', '&', '&amp;', ']]>', '<!--', '%', '#', '{', ' ', '\u00a0', 'msgid ""'),
+        fc.constantFrom(
+          '"',
+          "'",
+          '\\',
+          '\\n',
+          '\n',
+          '\r\n',
+          '\t',
+          '<',
+          '>',
+          '&',
+          '&amp;',
+          ']]>',
+          '<!--',
+          '%',
+          '#',
+          '{',
+          ' ',
+          '\u00a0',
+          'msgid ""',
+        ),
         fc.constantFrom('é', 'ß', '茶', '😀', 'ا', '\u202e', '\u2028', '\u0085', 'a'),
         fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
       ),
@@ -77,7 +97,12 @@ describe.each(['po', 'xliff'] as const)('a file in %s', (format) => {
       fc.asyncProperty(units, async (list) => {
         const written = list
           .map((each, i) => ({ ...each, id: wordId({ hash: i.toString(16).padStart(16, '0') }) }))
-          .map((each) => ({ ...each, original: unitText(each.original), translation: unitText(each.translation), note: unitText(each.note) }))
+          .map((each) => ({
+            ...each,
+            original: unitText(each.original),
+            translation: unitText(each.translation),
+            note: unitText(each.note),
+          }))
           // As exports leave them out.
           .filter((each) => each.original !== '');
         const rows = await read(WRITERS[format](written));
@@ -133,7 +158,20 @@ describe.each(['po', 'xliff'] as const)('a file in %s', (format) => {
 describe('a PO file', () => {
   it('needs no blank lines, and loses comments and texts out of use', async () => {
     const rows = await read(
-      po('#~ msgid "old"', '#~ msgstr "alt"', '', '# by hand', '#, fuzzy, c-format', 'msgctxt "a"', 'msgid ""', '"Two\\n"', '"lines"', 'msgstr "Zwei"', 'msgid "b"', 'msgstr "B"'),
+      po(
+        '#~ msgid "old"',
+        '#~ msgstr "alt"',
+        '',
+        '# by hand',
+        '#, fuzzy, c-format',
+        'msgctxt "a"',
+        'msgid ""',
+        '"Two\\n"',
+        '"lines"',
+        'msgstr "Zwei"',
+        'msgid "b"',
+        'msgstr "B"',
+      ),
     );
     expect(rows).toMatchObject([
       { msgctxt: 'a', msgid: 'Two\nlines', msgstr: 'Zwei', fuzzy: 'yes' },
@@ -207,7 +245,9 @@ describe('an XLIFF file', () => {
   });
 
   it('cannot have signs that no database stores', async () => {
-    const rows = await read(xliff('<trans-unit id="a&#0;"><source>A</source><target>B&#0;C&#xD800;</target></trans-unit>')).catch((error) => error);
+    const rows = await read(xliff('<trans-unit id="a&#0;"><source>A</source><target>B&#0;C&#xD800;</target></trans-unit>')).catch(
+      (error) => error,
+    );
     if (Array.isArray(rows)) expect(rows).toMatchObject([{ id: 'a', target: expect.stringMatching(/^BC.?$/u) }]);
     else expect(rows.message).toMatch(/cannot be read/);
   });

@@ -18,7 +18,7 @@ export interface TextId {
   hash: string;
 }
 
-export interface WordId {
+interface WordId {
   owner: 'word';
   hash: string;
 }
