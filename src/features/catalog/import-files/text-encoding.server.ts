@@ -16,7 +16,7 @@ const UTF16_ZERO_SHARE = 0.3;
 const ZIP_MAGIC = 'PK\u0003\u0004';
 
 /** What to say of a file that is no text. */
-type Refusals = Pick<typeof messages, 'fileIsNoText' | 'fileIsWorkbook'>;
+type Refusals = Record<'fileIsNoText' | 'fileIsWorkbook', string>;
 
 /** Finds out how a file's text is encoded. Throws an `UnreadableFile` with advice for a file that is no text. */
 export async function detectEncoding(filePath: string, refusals: Refusals = messages): Promise<Encoding> {

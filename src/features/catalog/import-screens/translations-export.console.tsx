@@ -27,18 +27,23 @@ export function TranslationsExport() {
         <p className="text-sm text-muted">{messages.translationsText}</p>
       </div>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-        <SelectField label={messages.language} value={language.language} onChange={(event) => setChosen(event.target.value)}>
+        <SelectField
+          name="language"
+          label={messages.language}
+          value={language.language}
+          onChange={(event) => setChosen(event.target.value)}
+        >
           {languages.map((each) => (
             <option key={each.language} value={each.language}>
               {each.name}
             </option>
           ))}
         </SelectField>
-        <SelectField label={messages.texts} value={texts} onChange={(event) => setTexts(event.target.value)}>
+        <SelectField name="texts" label={messages.texts} value={texts} onChange={(event) => setTexts(event.target.value)}>
           <option value="open">{messages.openTexts}</option>
           <option value="all">{messages.allTexts}</option>
         </SelectField>
-        <SelectField label={messages.fileFormat} value={format.value} onChange={(event) => setFormat(event.target.value)}>
+        <SelectField name="format" label={messages.fileFormat} value={format.value} onChange={(event) => setFormat(event.target.value)}>
           {FORMATS.map(({ value, name }) => (
             <option key={value} value={value}>
               {name}

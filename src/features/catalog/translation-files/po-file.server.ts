@@ -1,4 +1,4 @@
-import gettext from 'gettext-parser';
+import { po } from 'gettext-parser';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { UnreadableFile } from '#features/catalog/import-files/unreadable-file';
 import type { ReadUnit, WrittenUnit } from './translation-unit';
@@ -14,7 +14,7 @@ const CHARSET = /charset\s*=\s*([\w-]+)/i;
 /** The start of a file: its header. */
 export function poHead({ language }: { language: string }): string {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'MIME-Version': '1.0', Language: language };
-  return `${gettext.po.compile({ charset: 'utf-8', headers, translations: {} })}`;
+  return `${po.compile({ charset: 'utf-8', headers, translations: {} })}`;
 }
 
 /** Entries with a blank line before each. */
@@ -26,7 +26,7 @@ export function writePo(units: readonly WrittenUnit[]): string {
       return [id, { [original]: { msgctxt: id, msgid: original, msgstr: [translation], comments } }];
     }),
   );
-  const text = `${gettext.po.compile({ charset: 'utf-8', headers: {}, translations })}`;
+  const text = `${po.compile({ charset: 'utf-8', headers: {}, translations })}`;
   // Without the header, which the file has once.
   return text.slice(text.indexOf('\n\n') + 1);
 }
@@ -120,7 +120,7 @@ interface ParsedEntry {
 /** Undefined for one that is only comments, as those are that a program has taken out of use. */
 function parseEntry({ line, text }: Entry): ParsedEntry | undefined {
   try {
-    const { translations, headers } = gettext.po.parse(text, { validation: true });
+    const { translations, headers } = po.parse(text, { validation: true });
     const [entry, ...others] = Object.values(translations).flatMap((ofContext) => Object.values(ofContext));
     if (others.length > 0) throw new SyntaxError('Two entries in one.');
     const comments = /^(?:\s*#.*\n|\s*\n)*/.exec(text)?.[0].split('\n').length ?? 1;

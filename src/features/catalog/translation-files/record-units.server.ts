@@ -1,5 +1,5 @@
 import { originalHash } from '#features/catalog/translations/original-hash.server';
-import { TRANSLATED_TEXTS, type TranslatedOwner } from '#features/catalog/translations/translated-fields';
+import { TRANSLATED_TEXTS } from '#features/catalog/translations/translated-fields';
 import { readState } from '#features/catalog/translations/translation-state.server';
 import type { FieldTable } from '#shared/fields/field-table';
 import type { ExportedRow, FileRecord } from './file-records.queries.server';
@@ -76,14 +76,6 @@ export function splitLines(text: string): string[] {
 }
 
 /** The owner's name of a product or category, else its kind and number. */
-export function labelOf({
-  owner,
-  id,
-  original,
-}: {
-  owner: TranslatedOwner;
-  id: number;
-  original?: { name?: unknown } | undefined;
-}): string {
-  return typeof original?.name === 'string' ? original.name : `${owner} ${id}`;
+export function labelOf({ owner, id, original }: FileRecord): string {
+  return typeof original.name === 'string' ? original.name : `${owner} ${id}`;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CsvRow } from '#features/catalog/import-files/csv-file.server';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { poHead, writePo } from './po-file.server';
 import { openTranslationFile } from './translation-file.server';
@@ -27,7 +28,8 @@ async function read(content: string | Buffer, languages = ['de', 'pt-BR']) {
   const file = path.join(dir, String(++files));
   await writeFile(file, content);
   const { columns, rows } = await openTranslationFile(file, languages);
-  const lines = await Array.fromAsync(rows);
+  const lines: CsvRow[] = [];
+  for await (const row of rows) lines.push(row);
   return lines.map(({ line, cells }) => ({ line, ...Object.fromEntries(columns.map((column, i) => [column, cells[i]])) }));
 }
 
