@@ -26,8 +26,8 @@ export function writePo(units: readonly WrittenUnit[]): string {
       return [id, { [original]: { msgctxt: id, msgid: original, msgstr: [translation], comments } }];
     }),
   );
-  const text = `${po.compile({ charset: 'utf-8', headers: {}, translations })}`;
-  // Without the header, which the file has once.
+  const text = `${po.compile({ charset: 'utf-8', headers: {}, translations }, { foldLength: 0 })}`;
+  // Without the header, which the file has once. Lines are not folded, which would take most of the time.
   return text.slice(text.indexOf('\n\n') + 1);
 }
 
