@@ -31,6 +31,8 @@ interface TextExport<Row> extends ExportedRows {
   head: string;
   toText: (rows: readonly Row[]) => string;
   end?: string;
+  /** Fewer where each takes long to write: other requests wait for as long. */
+  rowsAtOnce?: number;
 }
 
 /** Rows as a CSV file, in UTF-8 with a byte order mark, without which spreadsheets take it for another encoding. As `streamText`. */
@@ -80,7 +82,7 @@ export function sendText(
 
 async function* writeLines<Row>(
   shop: Shop,
-  { head: start, toText, end = '', open, begin }: TextExport<Row>,
+  { head: start, toText, end = '', rowsAtOnce = ROWS_AT_ONCE, open, begin }: TextExport<Row>,
 ): AsyncGenerator<string, undefined, undefined> {
   let tx: ExportTransaction | undefined;
   try {
@@ -89,8 +91,8 @@ async function* writeLines<Row>(
     await open(tx);
     let head = start;
     for (;;) {
-      const rows = await fetchExported<Row>(tx, ROWS_AT_ONCE);
-      const isLast = rows.length < ROWS_AT_ONCE;
+      const rows = await fetchExported<Row>(tx, rowsAtOnce);
+      const isLast = rows.length < rowsAtOnce;
       yield head + toText(rows) + (isLast ? end : '');
       if (isLast) return;
       head = '';
