@@ -2,6 +2,7 @@
 // are gone are removed, and those whose English has changed are open again. With --check it changes nothing and fails if something is open
 // or wrong.
 import { catalogLanguages, findProblems, readCatalog, readMessagesByPart, writeCatalog } from './messages/catalogs.js';
+import { findAddressProblems, messagesToReaders } from './messages/german-address.js';
 
 const isCheck = process.argv.includes('--check');
 const CONSOLE_LANGUAGES = catalogLanguages('console');
@@ -11,12 +12,18 @@ const messagesOf = readMessagesByPart();
 
 for (const language of catalogLanguages()) {
   const catalogs = { shop: readCatalog(language), console: readCatalog(language, 'console') };
-  update('shop', { language, catalog: catalogs.shop, other: catalogs.console });
-  if (CONSOLE_LANGUAGES.includes(language)) update('console', { language, catalog: catalogs.console, other: catalogs.shop });
+  update('shop', { language, messages: messagesOf.shop, catalog: catalogs.shop, other: catalogs.console });
+  if (CONSOLE_LANGUAGES.includes(language)) {
+    update('console', { language, messages: messagesOf.console, catalog: catalogs.console, other: catalogs.shop });
+  }
+}
+for (const language of catalogLanguages('informal')) {
+  // Of the German texts, after they have been brought up to date.
+  const messages = messagesToReaders(readCatalog(language), messagesOf.shop);
+  update('informal', { language, messages, catalog: readCatalog(language, 'informal'), other: new Map() });
 }
 
-function update(part, { language, catalog, other }) {
-  const messages = messagesOf[part];
+function update(part, { language, messages, catalog, other }) {
   const translations = new Map();
   // A message that has moved keeps its translation, also into the other catalog.
   const known = [...other.values(), ...catalog.values()];
@@ -31,7 +38,7 @@ function update(part, { language, catalog, other }) {
       continue;
     }
     translations.set(id, translation);
-    for (const problem of findProblems(text, translation, language)) problems.push(`${id}: ${problem}`);
+    for (const problem of problemsOf(text, translation, { part, language })) problems.push(`${id}: ${problem}`);
     if (isCheck && entry?.original !== text) open.push(id);
   }
   const gone = [...catalog.keys()].filter((id) => !messages.has(id));
@@ -46,6 +53,11 @@ function update(part, { language, catalog, other }) {
 if (!isFine) {
   if (isCheck) say('\nRun npm run messages, and translate what is open in src/languages/catalogs.');
   process.exitCode = 1;
+}
+
+function problemsOf(text, translation, { part, language }) {
+  const problems = findProblems(text, translation, language);
+  return language === 'de' ? [...problems, ...findAddressProblems(translation, { isInformal: part === 'informal' })] : problems;
 }
 
 function sayList(title, items) {

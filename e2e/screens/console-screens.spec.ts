@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
-import { signInBefore } from '../support/callers';
-import { CONSOLE_SCREENS, openConsoleScreen } from '../support/console-screens';
+import type { BrowserContext, Page } from '@playwright/test';
+import { type Caller, signInBefore } from '../support/callers';
+import { CONSOLE_SCREENS, goToConsoleScreen, openConsoleScreen } from '../support/console-screens';
 import { expect, expectGoodScreen } from '../support/fixtures';
 import { type Condition, findLostUnder, findSmallTargets, findStructureFaults } from '../support/screen-checks';
-import { screenTest as test } from '../support/stage-fixture';
-import { showOnPhone } from '../support/widths';
+import { screenTest } from '../support/stage-fixture';
+import { showOnPhone, WIDE } from '../support/widths';
 
 /** WCAG 1.4.4 and 1.4.10; the console is used from 390 px on, and 320 px is 400 % zoom of 1280. */
 const CONDITIONS: readonly Condition[] = [
@@ -13,16 +13,45 @@ const CONDITIONS: readonly Condition[] = [
   { name: 'text twice as large', size: { width: 1280, height: 800 }, textSize: '200%' },
 ];
 
+/** Of this worker: it goes from screen to screen, which loads the console and axe once. Journeys and the first load load screens. */
+let kept: Page | undefined;
+
+const test = screenTest.extend({
+  page: async ({ browser, consoleStage }, use, info) => {
+    kept ??= await openPage(await browser.newContext(), consoleStage.owner);
+    await use(kept);
+    if (info.status === info.expectedStatus) return;
+    await kept.context().close();
+    kept = undefined;
+  },
+});
+
+async function openPage(context: BrowserContext, owner: Caller): Promise<Page> {
+  const page = await context.newPage();
+  await signInBefore(page, owner);
+  return page;
+}
+
+/** What `findLostUnder` has changed, and what a screen's `act` has opened. */
+async function reset(page: Page, hasActed: boolean): Promise<void> {
+  // Of the shop's origin, and without any of its code.
+  if (hasActed) await page.goto('/robots.txt');
+  await page.setViewportSize(WIDE);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+    document.documentElement.style.fontSize = '';
+  });
+}
+
 test.describe.configure({ mode: 'parallel' });
 
-// A screen is loaded once and shown at both widths. What is opened on it may close when the width changes, and is opened again.
+// A screen is shown at both widths. What is opened on it may close when the width changes, and is opened again.
 for (const screen of CONSOLE_SCREENS) {
   test(`axe finds nothing on the console’s ${screen.name} at both widths, and nothing is lost`, { tag: '@wide' }, async ({
     page,
     consoleStage,
   }) => {
-    await signInBefore(page, consoleStage.owner);
-    await openConsoleScreen(page, consoleStage, screen);
+    await goToConsoleScreen(page, consoleStage, screen);
     await expectGood(page, 24);
     await expectActionsInView(page);
     await showOnPhone(page, async () => {
@@ -30,6 +59,7 @@ for (const screen of CONSOLE_SCREENS) {
       await expectGood(page, 44);
     });
     expect(await findLostUnder(page, CONDITIONS)).toEqual([]);
+    await reset(page, Boolean(screen.act));
   });
 }
 

@@ -1,7 +1,7 @@
 import { STRIPE_KEYS } from '#test/stripe-server.server';
 import { becomeCustomer } from '../support/callers';
 import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
-import { insertKettle, runHostedShop } from '../support/hosted-shop';
+import { becomeOwner, insertKettle, runHostedShop } from '../support/hosted-shop';
 import { button, fillAddress } from '../support/steps';
 import { SMALL, WIDE } from '../support/widths';
 
@@ -12,8 +12,7 @@ const hosted = runHostedShop({ hasKeys: false });
 for (const viewport of [WIDE, SMALL]) {
   test(`at ${viewport.width}, an owner connects Stripe, a shopper pays with it, and the owner disconnects it`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    const owner = await becomeCustomer(page, hosted.address);
-    await hosted.shop.pool.query(`UPDATE users SET role = 'owner' WHERE email = $1`, [owner.email]);
+    await becomeOwner(page, hosted);
     await page.goto(`${hosted.address}/admin/settings/payments`);
     const stripe = page.getByRole('region', { name: 'Stripe', exact: true });
     await button(stripe, 'Connect Stripe').click();
@@ -48,8 +47,7 @@ for (const viewport of [WIDE, SMALL]) {
     await expect(page.getByText('Payment Successful')).toBeVisible();
 
     await page.evaluate(() => localStorage.clear());
-    const again = await becomeCustomer(page, hosted.address);
-    await hosted.shop.pool.query(`UPDATE users SET role = 'owner' WHERE email = $1`, [again.email]);
+    await becomeOwner(page, hosted);
     await page.goto(`${hosted.address}/admin/settings/payments`);
     await button(keys, 'Disconnect').click();
     await button(page.getByRole('dialog'), 'Remove keys').click();

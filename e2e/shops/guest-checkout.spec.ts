@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { linkIn, type ReceivedMail, readOutbox } from '#test/mails.server';
-import { becomeCustomer } from '../support/callers';
 import { expect, expectGoodAtBothWidths, freshEmail, test } from '../support/fixtures';
-import { insertKettle, runHostedShop } from '../support/hosted-shop';
+import { becomeOwner, insertKettle, runHostedShop } from '../support/hosted-shop';
 import { button, fillAddress, register } from '../support/steps';
 
 /** Orders without an account, in a shop of its own whose owner allows them. */
@@ -13,8 +12,7 @@ const hosted = runHostedShop();
 async function allowGuests(browser: Browser): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const { email } = await becomeCustomer(page, hosted.address);
-  await hosted.shop.pool.query(`UPDATE users SET role = 'owner' WHERE email = $1`, [email]);
+  await becomeOwner(page, hosted);
   await page.goto(`${hosted.address}/admin/settings/checkout`);
   const guests = page.getByRole('switch', { name: /^Guests can order/ });
   await expect(guests).toBeEnabled();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { becomeCustomer } from '../support/callers';
 import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
-import { insertKettle, runHostedShop } from '../support/hosted-shop';
+import { becomeOwner, insertKettle, runHostedShop } from '../support/hosted-shop';
 import { button } from '../support/steps';
 import { SMALL } from '../support/widths';
 
@@ -233,8 +232,7 @@ test('a browser that prefers another language is offered it once', async ({ brow
 
 test('an owner turns a language on', async ({ page }) => {
   await speak(['en']);
-  const { email } = await becomeCustomer(page, hosted.address);
-  await hosted.shop.pool.query(`UPDATE users SET role = 'owner' WHERE email = $1`, [email]);
+  await becomeOwner(page, hosted);
   await page.goto(`${hosted.address}/admin/settings/languages`);
   await expect(page.getByRole('checkbox', { name: /English/ })).toBeDisabled();
   await page.getByRole('checkbox', { name: /Français/ }).check();

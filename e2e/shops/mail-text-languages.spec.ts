@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import type { Language } from '#languages/languages';
 import { readOutbox } from '#test/mails.server';
-import { ADDRESS, becomeCustomer, type Caller } from '../support/callers';
+import { ADDRESS } from '../support/callers';
 import { expect, expectGoodAtBothWidths, freshEmail, test } from '../support/fixtures';
-import { insertKettle, runHostedShop } from '../support/hosted-shop';
+import { becomeOwner, insertKettle, runHostedShop } from '../support/hosted-shop';
 import { button, PASSWORD } from '../support/steps';
 
 /** A shop of its own in English and German, whose owner words mails and saved replies in both. */
@@ -14,12 +13,6 @@ test.beforeAll(async () => {
   await hosted.shop.pool.query(`INSERT INTO shop_settings (name, value, version) VALUES ('languages', '["en", "de"]', 1)`);
   await expect.poll(async () => (await fetch(`${hosted.address}/de`)).status).toBe(200);
 });
-
-async function signInAsOwner(page: Page): Promise<Caller> {
-  const owner = await becomeCustomer(page, hosted.address);
-  await hosted.shop.pool.query(`UPDATE users SET role = 'owner' WHERE email = $1`, [owner.email]);
-  return owner;
-}
 
 /** A call of a page in a language. */
 async function post(path: string, { body, language, token }: { body: object; language: Language; token?: string }) {
@@ -53,7 +46,7 @@ async function mailedAfterOrder(language: Language, productId: string) {
 
 test('an owner words the order confirmation in two languages, and each shopper gets theirs', async ({ page }) => {
   const { productId } = await insertKettle(hosted.shop, { stock: 5 });
-  await signInAsOwner(page);
+  await becomeOwner(page, hosted);
   await page.goto(`${hosted.address}/admin/settings/mails/order.placed`);
   const subject = page.getByRole('textbox', { name: /^Subject/ });
   await expect(subject).toHaveValue('We have your order {orderNumber}');
@@ -93,7 +86,7 @@ test('an owner words the order confirmation in two languages, and each shopper g
 });
 
 test('a conversation offers saved replies in its language first', async ({ page }) => {
-  const owner = await signInAsOwner(page);
+  const owner = await becomeOwner(page, hosted);
   const save = (name: string, language?: Language) =>
     owner.send('POST', '/admin/saved-replies', { name, text: `${name}.`, ...(language && { language }) });
   await save('An apology', 'en');
@@ -104,6 +97,8 @@ test('a conversation offers saved replies in its language first', async ({ page 
 
   await page.goto(`${hosted.address}/admin/messages`);
   await page.getByRole('link', { name: subject }).click();
+  // The list of conversations has a button of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
   await button(page, 'Saved replies').click();
   const menu = page.getByRole('menu', { name: 'Saved replies' });
   await expect(menu.getByRole('menuitem')).toHaveText(['Verspätung', 'Opening hours', 'An apology', 'Edit saved replies']);
@@ -121,8 +116,9 @@ test('a conversation offers saved replies in its language first', async ({ page 
 test('a shop with one language has one text of each mail', async ({ page }) => {
   await hosted.shop.pool.query(`UPDATE shop_settings SET value = '["en"]' WHERE name = 'languages'`);
   await expect.poll(async () => (await fetch(`${hosted.address}/de`)).status).toBe(404);
-  await signInAsOwner(page);
+  const owner = await becomeOwner(page, hosted);
+  await owner.send('PUT', '/admin/mail-texts/order.placed', { subject: 'Thank you, {name}: {orderNumber}' });
   await page.goto(`${hosted.address}/admin/settings/mails/order.placed`);
-  await expect(page.getByRole('textbox', { name: /^Subject/ })).toHaveValue('Ahoy {name}, we have {orderNumber}');
+  await expect(page.getByRole('textbox', { name: /^Subject/ })).toHaveValue('Thank you, {name}: {orderNumber}');
   await expect(page.getByRole('tab', { name: 'Deutsch' })).toBeHidden();
 });

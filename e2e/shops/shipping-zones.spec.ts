@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type ReceivedMail, readOutbox } from '#test/mails.server';
 import { becomeCustomer } from '../support/callers';
 import { expect, expectGoodAtBothWidths, test } from '../support/fixtures';
-import { insertKettle, runHostedShop } from '../support/hosted-shop';
+import { becomeOwner, insertKettle, runHostedShop } from '../support/hosted-shop';
 import { button, fillAddress } from '../support/steps';
 
 /** A shop of its own: zones are for the whole shop. */
@@ -71,8 +71,7 @@ async function setUp(page: Page): Promise<void> {
 
 async function ownerOf(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  const { email } = await becomeCustomer(page, hosted.address);
-  await hosted.shop.pool.query(`UPDATE users SET role = 'owner' WHERE email = $1`, [email]);
+  await becomeOwner(page, hosted);
   return page;
 }
 

@@ -2,6 +2,13 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { ADMIN, type Caller, signInByApi } from './callers';
 import { chooseAction } from './steps';
 
+declare global {
+  interface Window {
+    /** React Router's, in the browser. */
+    __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+  }
+}
+
 /** What the console's screens show. */
 export interface ConsoleStage {
   owner: Caller;
@@ -272,6 +279,24 @@ async function findMessages(request: APIRequestContext, owner: Caller): Promise<
 /** Opens a screen and waits until it shows its data. */
 export async function openConsoleScreen(page: Page, stage: ConsoleStage, { path, act }: ConsoleScreen): Promise<void> {
   await page.goto(typeof path === 'string' ? path : path(stage));
+  await untilShown(page, act);
+}
+
+/** The same in a page that may show another screen. */
+export async function goToConsoleScreen(page: Page, stage: ConsoleStage, { path, act }: ConsoleScreen): Promise<void> {
+  await goInConsole(page, typeof path === 'string' ? path : path(stage));
+  await untilShown(page, act);
+}
+
+/** Goes to an address as a link in the console does, which loads only what is new; a page without the console is loaded. */
+export async function goInConsole(page: Page, path: string): Promise<void> {
+  const hasRouter = await page.evaluate(() => '__reactRouterDataRouter' in window);
+  if (!hasRouter) return void (await page.goto(path));
+  await page.evaluate((to) => window.__reactRouterDataRouter.navigate(to), path);
+  await expect(page).toHaveURL(path);
+}
+
+async function untilShown(page: Page, act: ConsoleScreen['act']): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.skeleton')).toHaveCount(0);
   await act?.(page);

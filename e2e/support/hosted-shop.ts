@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { PAYPAL_KEYS, type PaypalServer, startPaypalServer } from '#test/paypal-server.server';
 import { RAZORPAY_KEYS, startRazorpayServer } from '#test/razorpay-server.server';
 import { removeDataDir, type ShopProcess, startShopProcess } from '#test/shop-process.server';
 import { STRIPE_KEYS, type StripeServer, startStripeServer } from '#test/stripe-server.server';
 import { copyTestDatabase } from '#test/test-database.server';
+import { becomeCustomer, type Caller } from './callers';
 import { test } from './fixtures';
 
 /** A shop with the keys of all providers, on its own migrated database and with providers that the test controls. */
@@ -50,6 +52,13 @@ export async function openHostedShop({ hasKeys = true } = {}): Promise<HostedSho
       await removeDataDir(dataDir);
     },
   };
+}
+
+/** Registers somebody, signs this browser in, and makes them an owner of the shop. */
+export async function becomeOwner(page: Page, { shop, address }: { shop: HostedShop; address: string }): Promise<Caller> {
+  const owner = await becomeCustomer(page, address);
+  await shop.pool.query(`UPDATE users SET role = 'owner' WHERE email = $1`, [owner.email]);
+  return owner;
 }
 
 /** A hosted shop that runs for all tests of the file that calls this; only they can read it. */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, createBuilder } from 'vite';
-import { catalogLanguages, readAllMessages, readCatalog } from './catalogs.js';
+import { catalogLanguages, readAllMessages, readCatalog, readInformalCatalog } from './catalogs.js';
 import { functionSource, plainText } from './compile-message.js';
 import { idOfMark, MARKS, markedMessages } from './messages-plugin.js';
 
@@ -32,12 +32,23 @@ function fillStorefront(messages) {
   // React Router writes its manifest where it also builds the server.
   const files = readScripts(`${MARKED}/client/assets`).filter(({ name }) => !name.startsWith('manifest-'));
   mkdirSync(`${BUILD}/server/languages`, { recursive: true });
-  for (const language of catalogLanguages()) {
-    const folder = fillFiles(language, { files, messages, to: 'client/assets', catalog: readCatalog(language) });
+  for (const { variant, language, catalog } of shopVariants()) {
+    const folder = fillFiles(variant, { files, messages, to: 'client/assets', language, catalog });
     const ofLanguage = pagesManifest({ manifest, english, pages }, folder.replace(/^client\//, ''));
     writeFileSync(`${BUILD}/client${ofLanguage.url}`, `window.__reactRouterManifest=${JSON.stringify(ofLanguage)};`);
-    writeFileSync(`${BUILD}/server/languages/${language}.json`, JSON.stringify(ofLanguage));
+    writeFileSync(`${BUILD}/server/languages/${variant}.json`, JSON.stringify(ofLanguage));
   }
+}
+
+/** The languages, and German a second time for shops that say “du” (german-address.js). */
+function shopVariants() {
+  const informal = ({ variant, language, catalog }) => ({
+    variant: `${variant}-informal`,
+    language,
+    catalog: new Map([...catalog, ...readInformalCatalog(language)]),
+  });
+  const all = catalogLanguages().map((language) => ({ variant: language, language, catalog: readCatalog(language) }));
+  return [...all, ...all.filter(({ language }) => catalogLanguages('informal').includes(language)).map(informal)];
 }
 
 /** Each language has a manifest beside Vite’s, which says `manifest.json`: `de.json`. */
@@ -47,7 +58,7 @@ function fillConsole(messages) {
   const files = readScripts(`${MARKED}/console/admin/assets`);
   for (const language of catalogLanguages('console')) {
     const catalog = new Map([...readCatalog(language), ...readCatalog(language, 'console')]);
-    const folder = fillFiles(language, { files, messages, to: 'console/admin/assets', catalog });
+    const folder = fillFiles(language, { files, messages, to: 'console/admin/assets', language, catalog });
     const chunks = Object.entries(manifest)
       .filter(([, { file }]) => file.endsWith('.js'))
       .map(([key, chunk]) => [key, { ...chunk, file: `${folder.replace(/^console\//, '')}/${path.basename(chunk.file)}` }]);
@@ -65,7 +76,7 @@ function readScripts(folder) {
 }
 
 /** Writes the files with the texts of a language, and says into which folder. */
-function fillFiles(language, { files: marked, messages, to, catalog }) {
+function fillFiles(variant, { files: marked, messages, to, language, catalog }) {
   const sources = new Map();
   const sourceOf = (id) => {
     if (!messages.has(id)) throw new Error(`There is no message ${id}.`);
@@ -75,7 +86,7 @@ function fillFiles(language, { files: marked, messages, to, catalog }) {
   const files = marked.map(({ name, code }) => ({ name, code: code.replace(MARKS, (...mark) => sourceOf(idOfMark(mark))) }));
   const hash = createHash('sha256');
   for (const { name, code } of files) hash.update(name).update(code);
-  const folder = `${to}/${language.toLowerCase()}-${hash.digest('base64url').slice(0, 8)}`;
+  const folder = `${to}/${variant.toLowerCase()}-${hash.digest('base64url').slice(0, 8)}`;
   mkdirSync(`${BUILD}/${folder}`, { recursive: true });
   for (const { name, code } of files) writeFileSync(`${BUILD}/${folder}/${name}`, code);
   return folder;

@@ -1,6 +1,6 @@
 // The catalogs of translations: a PO file for each language in src/languages/catalogs, and in its folder `console` those of the console's
-// screens, which exist in fewer languages. A message is known by its file and key (`buying/cart/cart-drawer.title`), which is its context
-// in the file.
+// screens, which exist in fewer languages, and `informal` the texts that address readers otherwise (german-address.js). A message is known by
+// its file and key (`buying/cart/cart-drawer.title`), which is its context in the file.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { TYPE } from '@formatjs/icu-messageformat-parser';
@@ -9,8 +9,12 @@ import { parseMessage } from './compile-message.js';
 import { readMessages } from './read-messages.js';
 import { findShopFiles } from './shop-files.js';
 
-/** @type {Record<'shop' | 'console', string>} */
-const FOLDERS = { shop: 'src/languages/catalogs', console: 'src/languages/catalogs/console' };
+/** @type {Record<'shop' | 'console' | 'informal', string>} */
+const FOLDERS = {
+  shop: 'src/languages/catalogs',
+  console: 'src/languages/catalogs/console',
+  informal: 'src/languages/catalogs/informal',
+};
 export const IS_MESSAGES_FILE = /\.messages\.ts$/;
 
 /** The id of a message: `buying/cart/cart-drawer.title`. */
@@ -65,6 +69,18 @@ export function readCatalog(language, part = 'shop') {
     }
   }
   return entries;
+}
+
+/**
+ * The informal texts of a language by id, each with the English that it says; all others are as in the formal catalog. One that was made
+ * of an older formal text is left out.
+ */
+export function readInformalCatalog(language) {
+  const formal = readCatalog(language);
+  const informal = [...readCatalog(language, 'informal')].filter(
+    ([id, { original, translation }]) => translation && formal.get(id)?.translation === original,
+  );
+  return new Map(informal.map(([id, { translation }]) => [id, { original: formal.get(id).original, translation }]));
 }
 
 /** Writes translations by id, sorted, each in one line, so that a change of one changes one line. */

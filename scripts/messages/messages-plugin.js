@@ -6,7 +6,7 @@
 //   mark where each text belongs; build-languages.js replaces the marks, once for each language. The English files are built without it.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { IS_MESSAGES_FILE, messageId, readAllMessages, readCatalog } from './catalogs.js';
+import { IS_MESSAGES_FILE, messageId, readAllMessages, readCatalog, readInformalCatalog } from './catalogs.js';
 import { functionSource, plainText } from './compile-message.js';
 import { readExports, readMessages } from './read-messages.js';
 
@@ -17,9 +17,9 @@ const TRANSLATIONS = 'virtual:translations/';
 export function requestMessages() {
   // Read with the first language, and the same for all.
   let messages;
-  const sourceOf = (language) => {
+  const sourceOf = (variant) => {
     messages ??= readAllMessages();
-    return translationsSource(language, messages);
+    return translationsSource(variant, messages);
   };
   return {
     name: 'request-messages',
@@ -128,9 +128,11 @@ function lookUpOf(file, { key, hasValues, args }) {
   return hasValues ? `${entry}?.(${args.map(({ source }) => source).join(', ')})` : entry;
 }
 
-/** The module of one language: a text or a function for each message that is translated. */
-function translationsSource(language, messages) {
-  const entries = [...readCatalog(language)].flatMap(([id, { original, translation }]) => {
+/** The module of one language: a text or a function for each message that is translated. That of 'de-informal' has what differs from 'de'. */
+function translationsSource(variant, messages) {
+  const [, language, isInformal] = /^(.+?)(-informal)?$/.exec(variant);
+  const catalog = isInformal ? readInformalCatalog(language) : readCatalog(language);
+  const entries = [...catalog].flatMap(([id, { original, translation }]) => {
     const message = messages.get(id);
     if (!translation || message?.text !== original) return [];
     const { hasValues, args } = message;

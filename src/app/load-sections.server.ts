@@ -1,11 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import type { CardProduct } from '#features/catalog/products/products.schema';
+import { contentLanguage } from '#features/catalog/translations/content-language.server';
 import type { Band } from '#features/content/home/home.schema';
 import { loadSectionsBelow } from '#features/content/home/home.service.server';
 import { resolveDesign } from '#features/content/theme/design.rules';
 import type { HomeBlock } from '#features/content/theme/theme.schema';
-import { readShownTheme } from '#features/content/theme/theme.service.server';
-import { salePreviewContext, shopContext, themePreviewContext } from './shop-context.server';
+import { translatedPart } from '#features/content/theme/translated-part';
+import { readPageTheme } from './page-theme.server';
+import { salePreviewContext, shopContext } from './shop-context.server';
 
 interface LoadedSections {
   /** Undefined where nothing is shown. */
@@ -21,9 +23,9 @@ const NONE: LoadedSections = { bands: undefined, products: [], isList: false };
 export async function loadSections(context: Readonly<RouterContextProvider>, blocks: readonly HomeBlock[]): Promise<LoadedSections> {
   if (blocks.length === 0) return NONE;
   const shop = context.get(shopContext);
-  const { design, address, phone, hours } = context.get(themePreviewContext) ?? (await readShownTheme(shop));
+  const { design, address, phone, hours } = await readPageTheme(context);
   const shown = await loadSectionsBelow(shop, {
-    blocks,
+    blocks: translatedPart(blocks, contentLanguage(shop)),
     contact: { address, phone, hours },
     salePreview: context.get(salePreviewContext),
     columns: Number(resolveDesign(design).columns),

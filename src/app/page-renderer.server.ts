@@ -5,13 +5,15 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider } from
 import { findRedirect } from '#features/catalog/redirects/redirects.service.server';
 import type { SalePreview } from '#features/catalog/sale-links/sale-links.schema';
 import { findSalePreview } from '#features/catalog/sale-links/sale-links.service.server';
+import { isOwnPath } from '#features/content/theme/own-path.rules';
 import type { Theme } from '#features/content/theme/theme.schema';
+import { withFrameToken } from '#features/content/theme/theme-frame-param';
 import { findThemePreview } from '#features/content/theme/theme-links.service.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { UNAVAILABLE_RETRY_SECONDS } from '#http/calls/error-boundary.server';
 import type { Page, RenderPage } from '#http/pages/page-cache.server';
-import { runInLanguage } from '#languages/current-language.server';
-import { type Language, SOURCE_LANGUAGE } from '#languages/languages';
+import { currentVariant, runForReader } from '#languages/current-language.server';
+import { type LanguageVariant, SOURCE_LANGUAGE } from '#languages/languages';
 import { hasDefaultPrefix, languageOfPath, ownPrefixOf } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
 import { withoutPrefix, withPrefix } from '#shared/page-address';
@@ -82,7 +84,12 @@ async function renderPreview(shop: Shop, { render, url, tokens }: PreviewOptions
   const draft = isFrame ? frame : await findThemePreview(shop, themeToken ?? '');
   if (!sale && !draft) return undefined;
   const page = await render(url, { sale, theme: draft?.theme, isFrame });
-  if (isFrame) page.headers.set('X-Frame-Options', 'SAMEORIGIN');
+  if (isFrame) {
+    page.headers.set('X-Frame-Options', 'SAMEORIGIN');
+    // A product is at another address in another language.
+    const target = page.headers.get('Location');
+    if (target && frameToken && isOwnPath(target)) page.headers.set('Location', withFrameToken(target, frameToken));
+  }
   page.headers.set('Cache-Control', 'private, no-store');
   page.headers.set('X-Robots-Tag', 'noindex');
   page.headers.delete('Surrogate-Key');
@@ -103,8 +110,10 @@ function createPageRenderer(shop: Shop): Render {
       return movedTo((await findRedirect(shop, url.pathname)) ?? ownPath(plain));
     }
     const { language, prefix } = languageOfPath(url.pathname, languages);
-    const handle = await handlerOf(language, prefix);
-    const response = await runInLanguage(language, () => handle(new Request(url), context));
+    const response = await runForReader({ language, languages }, async () => {
+      const handle = await handlerOf(currentVariant(), prefix);
+      return handle(new Request(url), context);
+    });
     const target = GONE.has(response.status) ? await findTarget(shop, url.pathname, prefix) : undefined;
     if (target !== undefined) return movedTo(target);
     const { headers } = response;
@@ -152,7 +161,7 @@ function movedTo(address: string): Page {
   return { status: 301, headers: new Headers({ Location: address, 'Cache-Control': 'no-cache' }), body: Buffer.alloc(0) };
 }
 
-type HandlerOf = (language: Language, prefix: string) => Promise<RequestHandler>;
+type HandlerOf = (variant: LanguageVariant, prefix: string) => Promise<RequestHandler>;
 
 /**
  * The router's handler of each language's pages. The browser's router gets the prefix and the language's own files from the HTML. A
@@ -160,23 +169,23 @@ type HandlerOf = (language: Language, prefix: string) => Promise<RequestHandler>
  */
 function createHandlers(): HandlerOf {
   const handlers = new Map<string, Promise<RequestHandler>>();
-  return (language, prefix) => {
-    const key = `${language} ${prefix}`;
-    const handler = handlers.get(key) ?? createHandler(language, prefix);
+  return (variant, prefix) => {
+    const key = `${variant} ${prefix}`;
+    const handler = handlers.get(key) ?? createHandler(variant, prefix);
     handlers.set(key, handler);
     return handler;
   };
 }
 
-async function createHandler(language: Language, prefix: string): Promise<RequestHandler> {
-  const assets = await readPageFiles(language);
+async function createHandler(variant: LanguageVariant, prefix: string): Promise<RequestHandler> {
+  const assets = await readPageFiles(variant);
   return createRequestHandler({ ...build, ...(assets && { assets }), ...(prefix && { basename: prefix }) }, import.meta.env.MODE);
 }
 
 /** React Router's manifest of a language's files (scripts/messages/build-languages.js). */
-async function readPageFiles(language: Language): Promise<typeof build.assets | undefined> {
-  if (language === SOURCE_LANGUAGE) return undefined;
-  const file = path.resolve('build/server/languages', `${language}.json`);
+async function readPageFiles(variant: LanguageVariant): Promise<typeof build.assets | undefined> {
+  if (variant === SOURCE_LANGUAGE) return undefined;
+  const file = path.resolve('build/server/languages', `${variant}.json`);
   return JSON.parse(await readFile(file, 'utf8'));
 }
 

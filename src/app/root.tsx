@@ -21,7 +21,6 @@ import { Header } from '#features/content/header/header';
 import { startPersonalPart } from '#features/content/header/header.store';
 import { type ShownLanguages, toShownLanguages } from '#features/content/languages/shown-languages';
 import type { MenuLink } from '#features/content/theme/theme.schema';
-import { readShownTheme } from '#features/content/theme/theme.service.server';
 import { FRAME_PARAM } from '#features/content/theme/theme-frame-param';
 import { toShownTheme } from '#features/content/theme/theme-view.server';
 import { cachedAt } from '#features/platform/browser-cache/cached-mark';
@@ -46,6 +45,7 @@ import { rememberFollowedLink } from './followed-links';
 import figtree from './fonts/figtree-basic.woff2?url';
 import { InstallMeta } from './install-meta';
 import { pageHeadScript, startScript } from './page-start';
+import { readPageTheme } from './page-theme.server';
 import { salePreviewContext, shopContext, themeFrameContext, themePreviewContext } from './shop-context.server';
 import { type RootData, useShop } from './use-shop';
 import './app.css';
@@ -53,11 +53,10 @@ import * as messages from './root.messages';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const shop = context.get(shopContext);
-  const draft = context.get(themePreviewContext);
   const isEdited = context.get(themeFrameContext);
-  const theme = toShownTheme(draft ?? (await readShownTheme(shop)), {
+  const theme = toShownTheme(await readPageTheme(context), {
     now: Date.now(),
-    isPreview: draft !== undefined && !isEdited,
+    isPreview: context.get(themePreviewContext) !== undefined && !isEdited,
     isEdited,
     isInSale: context.get(salePreviewContext) !== undefined,
   });

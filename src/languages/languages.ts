@@ -17,6 +17,17 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
+/** How German addresses shoppers: as “Sie”, or as “du”. */
+export const GERMAN_ADDRESSES = ['formal', 'informal'] as const;
+export type GermanAddress = (typeof GERMAN_ADDRESSES)[number];
+
+/** What texts exist in: a language, or German that says “du”, where 'de' says “Sie” (docs/decisions/0134-two-forms-of-address.md). */
+export type LanguageVariant = Language | 'de-informal';
+
+export function languageOfVariant(variant: LanguageVariant): Language {
+  return variant === 'de-informal' ? 'de' : variant;
+}
+
 /** The language that messages are written in, and are translated from. */
 export const SOURCE_LANGUAGE = 'en' satisfies Language;
 

@@ -1,11 +1,13 @@
 import { withoutPrefix } from '#shared/page-address';
-import { isLanguage, type Language, SOURCE_LANGUAGE } from './languages';
+import { type GermanAddress, isLanguage, type Language, type LanguageVariant, SOURCE_LANGUAGE } from './languages';
 
 /** The languages of a shop's pages, in the owner's order, and the one of the pages whose addresses have no prefix. */
 export interface ShopLanguages {
   /** At least one; the default is among them. */
   all: readonly Language[];
   default: Language;
+  /** As “Sie” if absent. */
+  germanAddress?: GermanAddress;
 }
 
 /** A fresh shop. */
@@ -19,6 +21,11 @@ export function translatedLanguages({ all, default: first }: ShopLanguages): Lan
 /** The language to write to somebody in: the stored one while the shop has it, else the default. */
 export function languageFor(stored: string | null, { all, default: first }: ShopLanguages): Language {
   return stored !== null && isLanguage(stored) && all.includes(stored) ? stored : first;
+}
+
+/** The variant of a language that shoppers read. */
+export function variantIn(language: Language, { all, germanAddress }: ShopLanguages): LanguageVariant {
+  return language === 'de' && germanAddress === 'informal' && all.includes(language) ? 'de-informal' : language;
 }
 
 /** All languages, for whoever chooses one of them in the console. */

@@ -1,5 +1,5 @@
-import { currentLanguage } from './current-language.server';
-import { type Language, SOURCE_LANGUAGE } from './languages';
+import { currentVariant } from './current-language.server';
+import { type LanguageVariant, languageOfVariant, SOURCE_LANGUAGE } from './languages';
 
 /** A text, or a function of the message's arguments in their order. Their types are those of the English message. */
 // biome-ignore lint/suspicious/noExplicitAny: the plugin that reads translations puts each where it fits.
@@ -7,8 +7,9 @@ type Translation = any;
 
 type Catalog = Record<string, Translation>;
 
-const loaders: Record<Exclude<Language, typeof SOURCE_LANGUAGE>, () => Promise<{ default: Catalog }>> = {
+const loaders: Record<Exclude<LanguageVariant, typeof SOURCE_LANGUAGE>, () => Promise<{ default: Catalog }>> = {
   de: () => import('virtual:translations/de'),
+  'de-informal': () => import('virtual:translations/de-informal'),
   fr: () => import('virtual:translations/fr'),
   es: () => import('virtual:translations/es'),
   it: () => import('virtual:translations/it'),
@@ -22,15 +23,19 @@ const loaders: Record<Exclude<Language, typeof SOURCE_LANGUAGE>, () => Promise<{
   ar: () => import('virtual:translations/ar'),
 };
 
-const catalogs = new Map<Language, Catalog>();
+const catalogs = new Map<LanguageVariant, Catalog>();
 
 /** Loads the texts of a language, once. Until then its readers see English. */
-export async function loadTranslations(language: Language): Promise<void> {
-  if (language === SOURCE_LANGUAGE || catalogs.has(language)) return;
-  catalogs.set(language, (await loaders[language]()).default);
+export async function loadTranslations(variant: LanguageVariant): Promise<void> {
+  if (variant === SOURCE_LANGUAGE || catalogs.has(variant)) return;
+  const language = languageOfVariant(variant);
+  // What informal German has no text of its own for is as in German.
+  if (language !== variant) await loadTranslations(language);
+  const { default: own } = await loaders[variant]();
+  catalogs.set(variant, language === variant ? own : { ...catalogs.get(language), ...own });
 }
 
 /** The translation of a message into the language of the request; undefined in English. */
 export function translation(id: string): Translation {
-  return catalogs.get(currentLanguage())?.[id];
+  return catalogs.get(currentVariant())?.[id];
 }

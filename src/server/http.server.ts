@@ -36,7 +36,7 @@ import { addMissingHost, isHost, ownHost } from '#http/requests/request-host.ser
 import { nameRoutes } from '#http/requests/route-names.server';
 import { addSecurityHeaders, securityHeaders } from '#http/requests/security-headers.server';
 import { traceRequests } from '#http/requests/trace-requests.server';
-import { runInLanguage } from '#languages/current-language.server';
+import { runForReader } from '#languages/current-language.server';
 import { languageOfPath, withoutLanguage } from '#languages/shop-languages';
 import { CONSOLE_PATH } from '#shared/admin-paths';
 import { AppError } from '#shared/errors';
@@ -129,8 +129,9 @@ function createApp(shop: Shop, { pages, storefront, readProcesses }: AppOptions)
   app.use(requestContext(shop));
   app.use(securityHeaders({ isBehindTls: isBehindTls(shop) }));
   app.use(async function answerInLanguageOfPage(c, next) {
-    const { language } = languageOfPath(c.req.path, shop.config.languages);
-    await runInLanguage(language, next);
+    const { languages } = shop.config;
+    const { language } = languageOfPath(c.req.path, languages);
+    await runForReader({ language, languages }, next);
   });
   app.use(async function refuseOddUrls(c, next) {
     if (c.req.url.length > URL_MAX_LENGTH) throw new AppError('address_too_long');

@@ -86,7 +86,9 @@ export const adminPaths = {
   account: () => '/account',
   settings: () => '/settings',
   theme: () => '/settings/look',
-  themePart: (part: string) => `/settings/look?part=${encodeURIComponent(part)}`,
+  /** In one of the shop's languages; by default in its first one. */
+  themePart: (part: string, language?: string) =>
+    `/settings/look?part=${encodeURIComponent(part)}${language ? `&language=${encodeURIComponent(language)}` : ''}`,
   mailTexts: () => '/settings/mails',
   /** In one of the shop's languages; by default in its first one. */
   mailText: (mail: string, language?: string) => `/settings/mails/${encodeURIComponent(mail)}${language ? `?language=${language}` : ''}`,

@@ -7,11 +7,11 @@ import { loadHome } from '#features/content/home/home.service.server';
 import { HomePage } from '#features/content/home/home-page';
 import { questionsData, shopData } from '#features/content/seo/structured-data.rules';
 import { resolveDesign } from '#features/content/theme/design.rules';
-import { readShownTheme } from '#features/content/theme/theme.service.server';
 import { paths } from '#shared/paths';
 import { lazyPart } from '#ui/lazy-part';
 import { PageMeta } from '../page-meta';
-import { salePreviewContext, shopContext, themeFrameContext, themePreviewContext } from '../shop-context.server';
+import { readPageTheme } from '../page-theme.server';
+import { salePreviewContext, shopContext, themeFrameContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/home';
 import * as pageMessages from './home.messages';
@@ -19,7 +19,7 @@ import * as pageMessages from './home.messages';
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const salePreview = context.get(salePreviewContext);
-  const { home, design, address, phone, hours } = context.get(themePreviewContext) ?? (await readShownTheme(shop));
+  const { home, design, address, phone, hours } = await readPageTheme(context);
   const { products, ...shown } = await loadHome(shop, {
     blocks: home,
     contact: { address, phone, hours },

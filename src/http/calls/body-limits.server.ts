@@ -11,7 +11,7 @@ const KILOBYTE = 1_024;
 
 /**
  * How large a body may be, by what it carries: a form; a long text, or lines and ids (of a cart, a return, a selection); or products,
- * prices and whatever else is changed by thousands (docs/rules.md#wire-body-size).
+ * prices, the look in all languages, and whatever else is changed by thousands (docs/rules.md#wire-body-size).
  */
 export const BODY_BYTES = { form: 16 * KILOBYTE, long: 256 * KILOBYTE, catalogue: 1_024 * KILOBYTE } as const;
 export type BodyKind = keyof typeof BODY_BYTES;

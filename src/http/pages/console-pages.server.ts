@@ -6,7 +6,7 @@ import type { AppEnv } from '#http/calls/app-env.server';
 import { sendTagged } from '#http/requests/entity-tags.server';
 import { chooseLanguage } from '#languages/accepted-language.server';
 import { readConsoleLanguage, writeConsoleLanguage } from '#languages/console-language';
-import { runInLanguage } from '#languages/current-language.server';
+import { runForReader } from '#languages/current-language.server';
 import { CONSOLE_LANGUAGES, htmlAttributes, type Language, SOURCE_LANGUAGE } from '#languages/languages';
 import type { ShopLanguages } from '#languages/shop-languages';
 import { loadTranslations } from '#languages/translations.server';
@@ -48,7 +48,7 @@ export function consolePages({ root, languages, isBehindTls, ...page }: ConsoleP
     const chosen = readConsoleLanguage(c.req.header('cookie'));
     const language = chosen ?? chooseLanguage(c.req.header('accept-language'), ALL_LANGUAGES);
     await loadTranslations(language);
-    const { html, policy } = runInLanguage(language, () => documentOf(language));
+    const { html, policy } = runForReader({ language, languages: languages(), isStaff: true }, () => documentOf(language));
     // Without it, calls would be answered in a language of the shop.
     const isRemembered = chosen === undefined && language !== languages().default;
     const headers = {

@@ -162,6 +162,7 @@ const HINTS_OF_CALL: Record<string, Hints> = {
   'post /admin/pages/{pageId}/restore': { pageId: '@publishedPage', number: 1, version: undefined },
   'put /admin/theme': {
     ...{ logo: null, accent: null, picture: null, announcement: undefined, headerMenu: [], footerGroups: [], socialLinks: [], home: [] },
+    translations: {},
     version: undefined,
   },
   'get /admin/products/{id}/translations/{language}': { language: '@language' },

@@ -425,7 +425,8 @@ describe('saved replies', () => {
         body: { errors: [{ field: 'language', message: 'Please choose one of the listed languages' }] },
       });
     }
-    const { entries } = (await test.request('GET', `/admin/audit?subjectId=${german._id}`, { token: owner.token })).body;
+    const { entries } = (await test.request('GET', `/admin/audit?subjectType=saved_reply&subjectId=${german._id}`, { token: owner.token }))
+      .body;
     expect(entries[0]).toMatchObject({ action: 'saved_reply.update', before: { language: 'fr' } });
     for (const { _id } of [german, forAll]) await saved('DELETE', `/${_id}`);
 

@@ -9,8 +9,7 @@ const PRODUCTS_PER_PAGE = 50;
 const SHEET_PER_PAGE = 100;
 const FILTERS = [
   ...['q', 'status', 'lowStock', 'category', 'tag', 'onSale', 'withoutPicture', 'scheduled', 'minPrice', 'maxPrice'],
-  'countryOfOrigin',
-  'translation',
+  ...['countryOfOrigin', 'translation'],
 ];
 
 const API_SORTS: Record<string, StaffSort> = {
@@ -37,12 +36,17 @@ function queryOf({ filters, sort, page }: View, limit: number) {
   return { ...filters, sort: API_SORTS[sort] ?? ('newest' as const), limit, ...(page > 1 && { page }) };
 }
 
+const toPage = <Row>({ products, ...totals }: { products: Row[]; total: number; totalIsMore?: true | undefined }) => ({
+  rows: products,
+  ...totals,
+});
+
 export const PRODUCT_LIST = listSpec({
   call: listPath,
   filters: FILTERS,
   sort: '-created',
   pageSize: PRODUCTS_PER_PAGE,
-  read: ({ products, total, totalIsMore }) => ({ rows: products, total, totalIsMore }),
+  read: toPage,
 });
 
 export const SHEET_LIST = listSpec({
@@ -50,7 +54,7 @@ export const SHEET_LIST = listSpec({
   filters: FILTERS,
   sort: 'name',
   pageSize: SHEET_PER_PAGE,
-  read: ({ products, total, totalIsMore }) => ({ rows: products, total, totalIsMore }),
+  read: toPage,
 });
 
 /** The tabs above the list. */

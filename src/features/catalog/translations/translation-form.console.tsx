@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { refreshPaths } from '#console/api-query';
-import { Badge } from '#console/badge';
 import { type FormFields, formFieldsOf, type NamedText } from '#console/form/form-kinds';
 import { RecordField } from '#console/form/record-field';
 import { RecordFields, RecordSaveBar } from '#console/form/record-form';
@@ -10,10 +8,10 @@ import { useRecordForm } from '#console/form/use-record-form';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { LABEL_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { namesIn, type PlainField } from '#shared/fields/field-table';
-import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
 import { CATEGORY_TEXTS, PRODUCT_TEXTS, type TranslatedOwner } from './translated-fields';
-import type { ProductTranslation, TextState } from './translations.schema';
+import { TranslatedText, TranslationProgress } from './translated-text.console';
+import type { ProductTranslation } from './translations.schema';
 import { translationsScreenMessages as messages } from './translations-console.messages';
 
 type Texts = Partial<FormFields<typeof PRODUCT_TEXTS>>;
@@ -79,10 +77,10 @@ export function TranslationForm({ owner, id, loaded, path, listPath, save }: Tra
     });
   return (
     <>
-      <Progress states={Object.values(states)} />
+      <TranslationProgress states={Object.values(states)} />
       <RecordFields form={form} label={messages.translations} isDisabled={!canWrite}>
         {namesIn(table).map((name: Name) => (
-          <TextRow
+          <TranslatedText
             key={name}
             label={fieldOf(owner, name).label()}
             original={originalText(original[name])}
@@ -107,7 +105,7 @@ export function TranslationForm({ owner, id, loaded, path, listPath, save }: Tra
                 onChange={(value) => form.set({ [name]: value })}
               />
             )}
-          </TextRow>
+          </TranslatedText>
         ))}
         {words.length > 0 && (
           <section className="border-t border-line pt-4" aria-label={messages.sharedWords}>
@@ -125,55 +123,6 @@ export function TranslationForm({ owner, id, loaded, path, listPath, save }: Tra
       </RecordFields>
       <RecordSaveBar form={form} text={messages.unsavedTranslation} saveLabel={messages.saveTranslation} />
     </>
-  );
-}
-
-function Progress({ states }: { states: readonly TextState[] }) {
-  const missing = states.filter((state) => state === 'missing').length;
-  const outdated = states.length - missing;
-  return (
-    <p role="status" className="flex flex-wrap gap-2 pb-4">
-      {states.length === 0 && <Badge tone="good">{messages.complete}</Badge>}
-      {missing > 0 && <Badge>{messages.missing(missing)}</Badge>}
-      {outdated > 0 && <Badge tone="warn">{messages.outdated(outdated)}</Badge>}
-    </p>
-  );
-}
-
-interface TextRowProps {
-  label: string;
-  original: string;
-  state: TextState | undefined;
-  onConfirm: (() => void) | undefined;
-  children: ReactNode;
-}
-
-/** On a phone the original is above its translation. */
-function TextRow({ label, original, state, onConfirm, children }: TextRowProps) {
-  return (
-    <div className="grid grid-cols-1 gap-x-5 gap-y-2 border-t border-line py-4 lg:grid-cols-2">
-      <div>
-        <p className="mb-1.5 text-sm font-semibold">{messages.original(label)}</p>
-        <p dir="auto" className={`wrap-anywhere whitespace-pre-line ${original ? '' : 'text-muted'}`}>
-          {original || messages.noOriginal}
-        </p>
-      </div>
-      <div>
-        {children}
-        {state && (
-          <div className="mt-2 flex flex-wrap items-center gap-2">
-            <Badge tone={state === 'outdated' ? 'warn' : 'neutral'}>
-              {state === 'outdated' ? messages.isOutdated : messages.isMissing}
-            </Badge>
-            {state === 'outdated' && onConfirm && (
-              <Button variant="secondary" size="sm" onClick={onConfirm}>
-                {messages.stillRight}
-              </Button>
-            )}
-          </div>
-        )}
-      </div>
-    </div>
   );
 }
 

@@ -8,7 +8,6 @@ import type { CardProduct, ProductSummary } from '#features/catalog/products/pro
 import { findListed, listFeatured } from '#features/catalog/products/products.service.server';
 import type { SalePreview } from '#features/catalog/sale-links/sale-links.schema';
 import { withSalePrices } from '#features/catalog/sale-links/sale-links.service.server';
-import { toShownBlocks } from '#features/content/theme/shown-defaults';
 import type { ShownContact } from '#features/content/theme/shown-theme';
 import type { BlockOf, HomeBlock } from '#features/content/theme/theme.schema';
 import { listPromises } from '#features/platform/settings/promise-titles';
@@ -35,9 +34,8 @@ interface HomeOptions {
 
 /** The home page with its products and categories: docs/rules.md#theme-home. */
 export async function loadHome(shop: Shop, { blocks, ...options }: HomeOptions) {
-  const inWords = toShownBlocks(blocks);
-  const hero = inWords.find(isWide);
-  const shown = await loadBlocks(shop, inWords, { ...options, title: hero });
+  const hero = blocks.find(isWide);
+  const shown = await loadBlocks(shop, blocks, { ...options, title: hero });
   const text = hero?.text || promisesLine(shop);
   return {
     bands: toBands(shown),

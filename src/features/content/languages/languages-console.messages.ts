@@ -12,4 +12,9 @@ export const languagesScreenMessages = {
   defaultMoves:
     'The addresses of your pages get another language. Links from other sites and search engines lead to pages in the new default language.',
   offLanguagesEnd: 'Pages in a language that you turn off can no longer be found.',
+  german: 'German',
+  germanAddress: 'How German addresses shoppers',
+  germanAddresses: { formal: 'Formally: Sie', informal: 'Informally: du' },
+  whereGermanAddresses:
+    'In the shop’s own texts: on pages, in emails and on invoices. Texts that you wrote stay as they are, and the console always says Sie.',
 };

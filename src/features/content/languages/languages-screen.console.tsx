@@ -11,12 +11,12 @@ import { settingsCalls } from '#features/platform/settings/settings.calls';
 import { LANGUAGE_TAGS } from '#features/platform/settings/settings.rules';
 import type { Settings } from '#features/platform/settings/settings.schema';
 import { useSettingsForm } from '#features/platform/settings/use-settings-form.console';
-import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '#languages/languages';
+import { GERMAN_ADDRESSES, type GermanAddress, LANGUAGES, type Language, SOURCE_LANGUAGE } from '#languages/languages';
 import * as localeMessages from '#shared/locale.messages';
 import { Checkbox, SelectField } from '#ui/field';
 import { languagesScreenMessages as texts } from './languages-console.messages';
 
-const NAMES = ['languages', 'defaultLanguage'] as const;
+const NAMES = ['languages', 'defaultLanguage', 'germanAddress'] as const;
 
 interface LanguagesScreenProps {
   mayChange: boolean;
@@ -46,7 +46,7 @@ export function LanguagesScreen({ mayChange, history }: LanguagesScreenProps) {
 
 function LanguagesForm({ settings, mayChange }: { settings: Settings; mayChange: boolean }) {
   const form = useSettingsForm({ key: 'languages', settings, names: NAMES, textOf: describe });
-  const { languages, defaultLanguage } = form.values;
+  const { languages, defaultLanguage, germanAddress } = form.values;
   const error = form.errorOf('languages');
   const turn = (tag: Language, isOn: boolean) =>
     form.set({ languages: isOn ? [...languages, tag] : languages.filter((each) => each !== tag) });
@@ -93,6 +93,25 @@ function LanguagesForm({ settings, mayChange }: { settings: Settings; mayChange:
         </SelectField>
         {consequences.length > 0 && <Consequences texts={consequences} />}
       </Card>
+      {languages.includes('de') && (
+        <Card title={texts.german}>
+          <SelectField
+            label={texts.germanAddress}
+            name="germanAddress"
+            className="[&_select]:max-w-80"
+            value={germanAddress}
+            error={form.errorOf('germanAddress')}
+            hint={texts.whereGermanAddresses}
+            onChange={(event) => form.set({ germanAddress: event.target.value as GermanAddress })}
+          >
+            {GERMAN_ADDRESSES.map((address) => (
+              <option key={address} value={address}>
+                {texts.germanAddresses[address]}
+              </option>
+            ))}
+          </SelectField>
+        </Card>
+      )}
     </RecordForm>
   );
 }
@@ -109,9 +128,14 @@ function LanguageName({ tag }: { tag: Language }) {
   );
 }
 
-function describe(value: readonly Language[] | Language): string {
+function describe(value: readonly Language[] | Language | GermanAddress): string {
+  if (isGermanAddress(value)) return texts.germanAddresses[value];
   const tags = typeof value === 'string' ? [value] : value;
   return tags.map((tag) => englishNames.of(tag) ?? tag).join(', ');
+}
+
+function isGermanAddress(value: unknown): value is GermanAddress {
+  return GERMAN_ADDRESSES.some((address) => address === value);
 }
 
 /** What it means, before it is saved. */

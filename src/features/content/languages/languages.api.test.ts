@@ -37,7 +37,7 @@ describe('the languages of the shop', () => {
         { tag: 'pt-BR', share: 0 },
       ],
     });
-    expect(test.shop.config.languages).toEqual({ all: body.languages, default: 'en' });
+    expect(test.shop.config.languages).toEqual({ all: body.languages, default: 'en', germanAddress: 'formal' });
   });
 
   it('are in the audit log, and are undone', async () => {

@@ -163,7 +163,7 @@ describe('the words of a mail in several languages', () => {
     const { entries } = (await test.request('GET', log, { token: owner.token })).body;
     expect(entries[0]).toMatchObject({ action: 'mail_text.update', before: { title: 'Willkommen, {name}' }, after: { title: 'Moin' } });
     const undone = await test.request('POST', `/admin/audit/${entries[0]._id}/undo`, { token: owner.token, body: {} });
-    expect(undone.body.mailText).toMatchObject({ status: 'default', text: { title: 'Willkommen, {name}' } });
+    expect(undone.body.changed.mailText).toMatchObject({ status: 'default', text: { title: 'Willkommen, {name}' } });
     expect((await open()).mailText.text.title).toBe('Ahoy');
   });
 

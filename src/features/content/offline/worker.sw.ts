@@ -1,4 +1,4 @@
-import { FIRST_PAGES, pageOfData, splitLanguage } from '#features/platform/browser-cache/caching.rules';
+import { FIRST_PAGES, languageFilesIn, pageOfData, splitLanguage } from '#features/platform/browser-cache/caching.rules';
 import { cacheAssets, cachePage, clearOut, findAsset, findPage, findPicture, marked } from '#features/platform/browser-cache/page-cache.sw';
 import { isSeenPage, type SeenPage } from '#features/platform/browser-cache/seen-page';
 import { withPrefix } from '#shared/page-address';
@@ -48,14 +48,24 @@ self.addEventListener('message', (event) => {
   if (isSeenPage(event.data)) event.waitUntil(Promise.all([self.clients.claim(), cacheSeen(event.data)]));
 });
 
-/** With the first page in another language, those that are needed offline in it. */
+/** With the first page in another language, those that are needed offline in it; also once the shop's texts in it are others than before. */
 async function cacheSeen(seen: SeenPage): Promise<void> {
   await cachePage(seen);
-  const { prefix } = splitLanguage(new URL(seen.url, location.origin).pathname);
-  for (const path of prefix ? FIRST_PAGES : []) {
+  const address = new URL(seen.url, location.origin);
+  const { prefix } = splitLanguage(address.pathname);
+  const files = await cachedLanguageFiles(address);
+  for (const path of FIRST_PAGES) {
     const url = withPrefix(prefix, path);
-    if (!(await findPage(new URL(url, location.origin)))) await cachePage({ type: 'seen', url, pictures: [] });
+    const first = new URL(url, location.origin);
+    const isMissing = prefix !== '' && !(await findPage(first));
+    if (isMissing || (files && (await cachedLanguageFiles(first)) !== files)) await cachePage({ type: 'seen', url, pictures: [] });
   }
+}
+
+/** Undefined for a page in English, or that is not cached. */
+async function cachedLanguageFiles(address: URL): Promise<string | undefined> {
+  const cached = await findPage(address);
+  return cached && languageFilesIn(await cached.text());
 }
 
 /** Takes over at once: pages of the previous version find their assets in the cache. */

@@ -24,7 +24,7 @@ export function isBlock(part: string): boolean {
   return !(part in FORMS);
 }
 
-/** The address of the form of a part: of a block, or one of the parts that each page has. */
-export function formOf(part: string): string {
-  return `${adminPaths.themePart(FORMS[part] ?? 'home')}&section=${encodeURIComponent(part)}`;
+/** The address of the form of a part: of a block, or one of the parts that each page has; with its texts in a language. */
+export function formOf(part: string, language: string | undefined): string {
+  return `${adminPaths.themePart(FORMS[part] ?? 'home', language)}&section=${encodeURIComponent(part)}`;
 }

@@ -5,7 +5,8 @@ import { apiQuery } from '#console/api-query';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import { categoriesByName } from '#features/catalog/categories/categories.calls';
-import { FRAME_PARAM } from '#features/content/theme/theme-frame-param';
+import { withFrameToken } from '#features/content/theme/theme-frame-param';
+import { withPrefix } from '#shared/page-address';
 import { paths } from '#shared/paths';
 import { previewPaths } from '#shared/preview-paths';
 import { Button } from '#ui/button';
@@ -31,6 +32,7 @@ export function ThemeFrame({ frame, screen: first = 'desk', children }: ThemeFra
   const pages = usePages();
   const [screen, setScreen] = useState<Screen>(first);
   const page = pages.find(({ path }) => path === frame.page) ?? pages[0];
+  const address = page && withPrefix(frame.prefix, page.path);
   return (
     <section aria-label={messages.page} className="flex h-full min-h-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -55,9 +57,9 @@ export function ThemeFrame({ frame, screen: first = 'desk', children }: ThemeFra
           ))}
         </fieldset>
         <div className="ms-auto flex items-center gap-2">
-          {frame.token && page && (
+          {frame.token && address && (
             <a
-              href={previewPaths.theme(frame.token, page.path)}
+              href={previewPaths.theme(frame.token, address)}
               target="_blank"
               rel="noreferrer"
               className="inline-flex min-h-9 items-center gap-1.5 rounded-sm px-2 text-sm font-semibold text-accent hover:underline pointer-coarse:min-h-11"
@@ -81,13 +83,13 @@ export function ThemeFrame({ frame, screen: first = 'desk', children }: ThemeFra
       <Scaled width={WIDTHS[screen]}>
         {(style) =>
           frame.token &&
-          page && (
+          address && (
             // A new element for each page: the browser's Back button stays that of the console.
             <iframe
-              key={frame.token + page.path}
+              key={frame.token + address}
               ref={frame.iframe}
               title={messages.pageTitle(page.name)}
-              src={addressOf(page.path, frame.token)}
+              src={addressOf(address, frame.token)}
               className="absolute top-0 inset-s-0 border-0"
               style={style}
             />
@@ -131,7 +133,7 @@ function usePages(): { name: string; path: string }[] {
 
 /** The hash loads all parts of the page at once: nobody touches it before it follows the form. */
 function addressOf(path: string, token: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}${FRAME_PARAM}=${token}#editor`;
+  return `${withFrameToken(path, token)}#editor`;
 }
 
 /** Room for a page of a width, which is made smaller to fit. */

@@ -6,10 +6,13 @@ import { FailedState } from '#console/empty-state';
 import { RecordForm } from '#console/form/record-form';
 import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
-import { LinkTabs } from '#console/tabs';
+import { type LinkTab, LinkTabs } from '#console/tabs';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { themeCalls } from '#features/content/theme/theme.calls';
 import type { ThemeDraft } from '#features/content/theme/theme.schema';
+import { countOpen, listTexts, type TextGroup } from '#features/content/theme/theme-translations.rules';
+import { LANGUAGES, type Language } from '#languages/languages';
+import { ownPrefixOf } from '#languages/shop-languages';
 import { adminPaths } from '#shared/admin-paths';
 import { richList, richText } from '#ui/rich-text';
 import { AnnouncementPart } from './announcement-part.console';
@@ -22,8 +25,9 @@ import { MenusPart } from './menus-part.console';
 import { DraftBadge, ThemeActions } from './theme-actions.console';
 import { ThemeFrame } from './theme-frame.console';
 import { ThemePart } from './theme-part.console';
-import { isPart, PARTS, type Part, partsWithErrors } from './theme-parts.console';
+import { isPart, isSamePlace, PARTS, type Part, type PlaceInForm, placesWithErrors } from './theme-parts.console';
 import { themeScreenMessages as messages } from './theme-screens.messages';
+import { isTranslatedPart, TranslationsPart } from './translations-part.console';
 import { useEditHistory } from './use-edit-history.console';
 import { useSize } from './use-size.console';
 import { type ThemeForm, useThemeForm } from './use-theme-form.console';
@@ -35,7 +39,7 @@ const HEADER = { title: messages.themeAndHomePage, back: { label: messages.setti
 /** The shop's look: a draft, which is looked at in the shop itself and then published. */
 export function ThemeScreen() {
   const { data, error, refetch } = useQuery(apiQuery(themeCalls('/')));
-  if (data) return <Editor draft={data.theme} />;
+  if (data) return <Editor draft={data.theme} languages={data.languages ?? []} />;
   return (
     <>
       <PageHeader {...HEADER} />
@@ -44,18 +48,27 @@ export function ThemeScreen() {
   );
 }
 
-function Editor({ draft }: { draft: ThemeDraft }) {
+interface EditorProps {
+  draft: ThemeDraft;
+  /** Of the shop, the default one first; none if it has one only. */
+  languages: readonly Language[];
+}
+
+function Editor({ draft, languages }: EditorProps) {
   const [params] = useSearchParams();
+  const [original, ...others] = languages;
+  const language = others.find((each) => each === params.get('language'));
   const mayChange = useRight('settings.write');
   const { form, history } = useEditHistory(useThemeForm(draft));
   const screen = useRef<HTMLDivElement>(null);
   const isWide = useIsWide(screen);
   const [isPreviewing, setPreviewing] = useState(false);
-  const openPart = useOpenPart(() => setPreviewing(false));
-  const frame = useThemeFrame({ form, isShown: mayChange && (isWide || isPreviewing), onEdit: openPart });
-  const chosen = params.get('part');
-  const part = isPart(chosen) ? chosen : PARTS[0].key;
-  const wrong = partsWithErrors(Object.entries(form.errors).flatMap(([path, error]) => (error ? [path] : [])));
+  const openPart = useOpenPart(language, () => setPreviewing(false));
+  const prefix = language ? ownPrefixOf(language) : '';
+  const frame = useThemeFrame({ form, prefix, isShown: mayChange && (isWide || isPreviewing), onEdit: openPart });
+  const place: PlaceInForm = { part: partOf(params.get('part'), language), language };
+  const groups = others.length > 0 ? listTexts(form.values) : [];
+  const wrong = placesWithErrors(Object.entries(form.errors).flatMap(([path, error]) => (error ? [path] : [])));
   return (
     <>
       <PageHeader
@@ -68,16 +81,18 @@ function Editor({ draft }: { draft: ThemeDraft }) {
           )
         }
       />
-      <LinkTabs
-        label={messages.parts}
-        tabs={PARTS.map(({ key, label }) => ({ label, to: `${adminPaths.theme()}?part=${key}`, isCurrent: key === part }))}
-      />
-      {wrong.some((key) => key !== part) && <WrongParts parts={wrong} />}
+      {original && <LanguageTabs original={original} others={others} place={place} groups={groups} />}
+      <LinkTabs label={messages.parts} tabs={PARTS.flatMap((each) => tabOf(each, place, groups))} />
+      {wrong.some((each) => !isSamePlace(each, place)) && <WrongPlaces places={wrong} />}
       <div ref={screen} className={mayChange && isWide ? 'grid grid-cols-[25rem_minmax(0,1fr)] gap-6' : ''}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the page follows the focus. */}
         <div className="min-w-0" onFocus={({ target }) => showSectionOf(target, frame.show)}>
           <RecordForm form={form} label={HEADER.title} isDisabled={!mayChange} className="@container pt-5" saveLabel={messages.saveDraft}>
-            <PartFields part={part} form={form} mayChange={mayChange} />
+            {language ? (
+              <TranslationsPart part={place.part} groups={groups} language={language} form={form} mayChange={mayChange} />
+            ) : (
+              <PartFields part={place.part} form={form} mayChange={mayChange} />
+            )}
           </RecordForm>
         </div>
         {mayChange && isWide && (
@@ -89,6 +104,39 @@ function Editor({ draft }: { draft: ThemeDraft }) {
       {isPreviewing && !isWide && <FullPreview frame={frame} onClose={() => setPreviewing(false)} />}
     </>
   );
+}
+
+/** The part that is chosen; in another language than the original, one with texts. */
+function partOf(chosen: string | null, language: Language | undefined): Part {
+  if (language === undefined) return isPart(chosen) ? chosen : PARTS[0].key;
+  return isPart(chosen) && isTranslatedPart(chosen) ? chosen : 'home';
+}
+
+interface LanguageTabsProps {
+  original: Language;
+  others: readonly Language[];
+  place: PlaceInForm;
+  groups: readonly TextGroup[];
+}
+
+/** The original, and the other languages with how much is to be done in each. */
+function LanguageTabs({ original, others, place: { part, language }, groups }: LanguageTabsProps) {
+  const tabOfOther = (other: Language) => ({
+    label: LANGUAGES[other].name,
+    to: adminPaths.themePart(part, other),
+    isCurrent: other === language,
+    count: countOpen(groups, other) || undefined,
+  });
+  const first = { label: LANGUAGES[original].name, to: adminPaths.themePart(part), isCurrent: language === undefined };
+  return <LinkTabs label={messages.language} tabs={[first, ...others.map(tabOfOther)]} />;
+}
+
+/** In another language than the original, parts without texts have none. */
+function tabOf({ key, label }: (typeof PARTS)[number], { part, language }: PlaceInForm, groups: readonly TextGroup[]): LinkTab[] {
+  if (language !== undefined && !isTranslatedPart(key)) return [];
+  const own = groups.filter((group) => group.part === key);
+  const count = (language && countOpen(own, language)) || undefined;
+  return [{ label, to: adminPaths.themePart(key, language), isCurrent: key === part, count }];
 }
 
 /** From here on the page has room beside the form, in the size of the text: with larger letters, the form needs the room. */
@@ -105,7 +153,7 @@ function showSectionOf(target: HTMLElement, show: (part: string) => void): void 
 }
 
 /** Opens the form of a part of the page, and focuses its first field. */
-function useOpenPart(onOpen: () => void): (part: string) => void {
+function useOpenPart(language: Language | undefined, onOpen: () => void): (part: string) => void {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [wanted, setWanted] = useState<string>();
@@ -122,24 +170,29 @@ function useOpenPart(onOpen: () => void): (part: string) => void {
   return (part) => {
     onOpen();
     setWanted(part);
-    void navigate(formOf(part), { replace: true, preventScrollReset: true });
+    void navigate(formOf(part, language), { replace: true, preventScrollReset: true });
   };
 }
 
-function WrongParts({ parts }: { parts: readonly Part[] }) {
+function WrongPlaces({ places }: { places: readonly PlaceInForm[] }) {
   return (
     <p role="alert" className="mt-4 font-medium text-bad">
       {richText(messages.pleaseCheck, {
         parts: richList(
-          PARTS.filter(({ key }) => parts.includes(key)).map(({ key, label }) => (
-            <Link key={key} to={`${adminPaths.theme()}?part=${key}`} className="underline">
-              {label}
+          places.map(({ part, language }) => (
+            <Link key={`${part} ${language}`} to={adminPaths.themePart(part, language)} className="underline">
+              {nameOfPlace({ part, language })}
             </Link>
           )),
         ),
       })}
     </p>
   );
+}
+
+function nameOfPlace({ part, language }: PlaceInForm): string | undefined {
+  const label = PARTS.find(({ key }) => key === part)?.label;
+  return label && language ? messages.partIn(label, LANGUAGES[language].name) : label;
 }
 
 function PartFields({ part, form, mayChange }: { part: Part; form: ThemeForm; mayChange: boolean }) {

@@ -19,6 +19,7 @@ export const themePartsMessages = {
   textOfTheFooter: 'text of the footer',
   socialNetworks: 'social networks',
   homePageLabel: 'home page',
+  translations: 'translations',
 };
 
 export const announcementPartMessages = {
@@ -117,13 +118,38 @@ export const versionsPartMessages = {
   theShopIsAsItComes: 'No changes published yet.',
 };
 
+export const translationsPartMessages = {
+  whatIsMissing: 'Texts without a translation are shown in their original words.',
+  /** Home, Products and the like, which every shop has from the start. */
+  shopHasIt: 'Tradewind translates this text. Write your own translation to replace it.',
+  nothingHere: 'Nothing to translate here yet. Write the original texts first.',
+  menuOfTheHeader: 'Menu of the header',
+  groupOfTheFooter: (title: string) => `Footer: ${title}`,
+  textOfTheFooter: 'Text of the footer',
+  contact: 'Contact',
+  announcement: 'Announcement',
+  heading: 'Heading',
+  text: 'Text',
+  quote: 'Quote',
+  by: 'Who says it',
+  button: (at: number) => `Button ${at}`,
+  link: (at: number) => `Link ${at}`,
+  titleOfTheGroup: 'Title of the group',
+  whatIsOnThePicture: 'What is on the picture',
+  question: (at: number) => `Question ${at}`,
+  answer: (at: number) => `Answer ${at}`,
+  openingHours: 'Opening hours',
+};
+
 export const themeScreenMessages = {
   themeAndHomePage: 'Theme and home page',
   settings: 'Settings',
   whatYouSaveHereIsADraft: 'What you save here is a draft. Look at it in the shop, then publish all of it at once.',
   parts: 'Parts',
+  language: 'Language',
   saveDraft: 'Save draft',
   pleaseCheck: 'Please check <parts/>.' as const,
+  partIn: (part: string, language: string) => `${part} (${language})`,
 };
 
 /** How the screens name the themes, the parts of a theme and their values. */

@@ -34,6 +34,6 @@ export function useThemeAction() {
 
 /** Everywhere in the console; what was published and who did what is loaded again. */
 async function showDraft(client: QueryClient, theme: ThemeDraft): Promise<void> {
-  client.setQueryData([themeCalls('/')], { theme });
+  client.setQueryData([themeCalls('/')], (loaded: object | undefined) => ({ ...loaded, theme }));
   await refreshPaths(client, themeCalls('/versions'), '/admin/audit');
 }

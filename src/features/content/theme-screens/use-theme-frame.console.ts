@@ -11,6 +11,8 @@ import type { ThemeForm } from './use-theme-form.console';
 
 interface FrameOptions {
   form: ThemeForm;
+  /** What the addresses of the language begin with whose texts are written. */
+  prefix: string;
   /** Nothing is loaded before it is shown. */
   isShown: boolean;
   /** A part of the page was clicked. */
@@ -25,15 +27,16 @@ export interface ThemeFrameState {
   hasFailed: boolean;
   /** Loads it again. */
   reload: () => void;
-  /** The address of the page that is shown. */
+  /** The address of the page that is shown, without the prefix of its language. */
   page: string;
+  prefix: string;
   choosePage: (path: string) => void;
   /** Scrolls the page to a part; a block of the home page is shown there. */
   show: (part: string) => void;
 }
 
 /** The page beside the form, which shows what is entered: each change is handed to it after a short pause, and saved nowhere else. */
-export function useThemeFrame({ form, isShown, onEdit }: FrameOptions): ThemeFrameState {
+export function useThemeFrame({ form, prefix, isShown, onEdit }: FrameOptions): ThemeFrameState {
   const iframe = useRef<HTMLIFrameElement>(null);
   const frame = useQuery({
     queryKey: ['theme frame'],
@@ -85,6 +88,7 @@ export function useThemeFrame({ form, isShown, onEdit }: FrameOptions): ThemeFra
     hasFailed: frame.isError || hasFailed,
     reload: () => void frame.refetch(),
     page,
+    prefix,
     choosePage: setPage,
     show: (part) => {
       if (part === shown.current) return;

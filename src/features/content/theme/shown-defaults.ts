@@ -1,3 +1,4 @@
+import { freshFooterGroups } from '#features/content/footer/fresh-footer-groups';
 import { isSame } from '#features/platform/audit/undo.rules';
 import {
   defaultHomeMessages,
@@ -9,13 +10,18 @@ import {
 import { THEMES } from './design.rules';
 import type { ThemeName } from './design.schema';
 import { DEFAULT_THEME } from './theme.rules';
-import type { HomeBlock, MenuLink } from './theme.schema';
+import type { HomeBlock, LinkGroup, MenuLink } from './theme.schema';
 
 /** The header's menu as readers see it: that of a fresh shop in their language, the owner's as it is. */
 export function toShownMenu(menu: MenuLink[]): MenuLink[] {
   if (!isSame(menu, DEFAULT_THEME.headerMenu)) return menu;
   const { home, products, categories } = defaultMenuMessages;
   return withLabels(menu, [home, products, categories]);
+}
+
+/** The footer's links as readers see them: those of a fresh shop in their language, the owner's as they are. */
+export function toShownGroups(groups: LinkGroup[]): LinkGroup[] {
+  return isSame(groups, DEFAULT_THEME.footerGroups) ? freshFooterGroups() : groups;
 }
 
 /** The home page's sections as readers see them: texts that come with a theme in their language, the owner's as they are. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { CSSProperties } from 'react';
+import { freshFooterGroups } from '#features/content/footer/fresh-footer-groups';
 import { isSame } from '#features/platform/audit/undo.rules';
 import { nearestReadable, onAccent } from './accent.rules';
 import { fromOklchText } from './color.rules';
 import { attributesOf, groundsOf, layoutOf, resolveDesign, tokensOf } from './design.rules';
 import { fontFilesOf } from './design-fonts.server';
-import { toShownMenu } from './shown-defaults';
 import type { Bar, ShownContact, ShownFooter, ShownTheme } from './shown-theme';
-import { DEFAULT_THEME, isAnnounced } from './theme.rules';
+import { isAnnounced } from './theme.rules';
 import type { Announcement, Theme } from './theme.schema';
 import type { ThemeData } from './themes/theme-data';
 
@@ -24,14 +24,14 @@ interface ShownOptions {
   isInSale?: boolean;
 }
 
-/** What pages show of a look at a time. */
+/** What pages show of a look in the reader's language (`themeInLanguage`) at a time. */
 export function toShownTheme(theme: Theme, { now, isPreview = false, isEdited = false, isInSale = false }: ShownOptions): ShownTheme {
-  const { logo, showsName, announcement, headerMenu } = theme;
+  const { logo, showsName, announcement, headerMenu: menu } = theme;
   const bar = isAnnounced(announcement, now) ? toBar(announcement) : undefined;
   const { html: designed, ...design } = toShownDesign(theme);
   const html = { ...designed, ...(bar && { 'data-bar': bar.id }) };
   return {
-    menu: toShownMenu(headerMenu),
+    menu,
     ...unlessEmpty('html', html),
     ...design,
     ...unlessEmpty('footer', toFooter(theme)),
@@ -93,7 +93,7 @@ export function accentCss(accent: Theme['accent'] | undefined): string {
 
 function toFooter({ footerGroups, footerText, socialLinks }: Theme): ShownFooter {
   return {
-    ...(!isSame(footerGroups, DEFAULT_THEME.footerGroups) && { groups: footerGroups }),
+    ...(!isSame(footerGroups, freshFooterGroups()) && { groups: footerGroups }),
     ...(footerText && { text: footerText }),
     ...(socialLinks.length > 0 && { social: socialLinks }),
   };

@@ -4,10 +4,19 @@ import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { versionsMessages } from '#features/platform/versions/versions.messages';
 import { PublishSchema } from '#features/platform/versions/versions.schema';
 import { body, call } from '#http/calls/call.server';
+import { defaultFirst } from '#languages/shop-languages';
 import { publicOrigin } from '#server/shop.server';
 import { themeMessages as messages } from './theme.messages';
 import { THEME_KEY } from './theme.queries.server';
-import { DraftSchema, FrameChangeSchema, ThemeChangeSchema, ThemeFrameSchema, ThemeLinkSchema, ThemeVersionsSchema } from './theme.schema';
+import {
+  DraftSchema,
+  FrameChangeSchema,
+  OneThemeSchema,
+  ThemeChangeSchema,
+  ThemeFrameSchema,
+  ThemeLinkSchema,
+  ThemeVersionsSchema,
+} from './theme.schema';
 import { themes } from './theme-draft.service.server';
 import { createThemeLink, openFrame, removeThemeLinks, showInFrame } from './theme-links.service.server';
 
@@ -17,13 +26,20 @@ const write = { ...drafted, for: 'settings.write' } as const;
 /** Mounted under /admin/theme. */
 export function themeApi() {
   return new Hono<CustomerEnv>()
-    .get('/', staffOnly('settings.read'), call({ ...drafted, summary: 'The draft of the shop’s look', for: 'settings.read' }), async (c) =>
-      c.json({ success: true, theme: await themes.view(c.var.shop, THEME_KEY) }),
+    .get(
+      '/',
+      staffOnly('settings.read'),
+      call({ ...drafted, response: OneThemeSchema.entries, summary: 'The draft of the shop’s look', for: 'settings.read' }),
+      async (c) => {
+        const { languages } = c.var.shop.config;
+        const theme = await themes.view(c.var.shop, THEME_KEY);
+        return c.json({ success: true, theme, ...(languages.all.length > 1 && { languages: defaultFirst(languages) }) });
+      },
     )
     .put(
       '/',
       staffOnly('settings.write'),
-      call({ carries: 'long', ...write, summary: 'Change the draft; what is absent stays', refuses: ['conflict'] }),
+      call({ carries: 'catalogue', ...write, summary: 'Change the draft; what is absent stays', refuses: ['conflict'] }),
       body(ThemeChangeSchema),
       async (c) => {
         const theme = await themes.update(c.var.shop, c.var.user, { key: THEME_KEY, change: c.req.valid('json') });
@@ -95,7 +111,7 @@ export function themeApi() {
       '/frame',
       staffOnly('settings.write'),
       call({
-        carries: 'long',
+        carries: 'catalogue',
         tag: 'Theme',
         summary: 'Show fields in the page beside the editor that are not saved yet',
         for: 'settings.write',

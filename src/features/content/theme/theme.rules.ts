@@ -22,6 +22,7 @@ export const DEFAULT_THEME: Theme = {
   footerText: '',
   socialLinks: [],
   home: DEFAULT_HOME,
+  translations: {},
 };
 
 /** Whether the bar is shown at a time, in milliseconds since 1970. */

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { parsePictureUrl } from '#features/platform/media/picture-urls';
+import { LANGUAGE_TAGS } from '#features/platform/settings/settings.rules';
 import { publishedVersionEntries } from '#features/platform/versions/versions.schema';
+import { isLanguage } from '#languages/languages';
 import { parseNumericId } from '#shared/ids';
 import { VersionSchema } from '#shared/version-schema';
 import { DesignSchema } from './design.schema';
@@ -25,6 +27,7 @@ import {
   TEXT_MAX_LENGTH,
 } from './theme.limits';
 import { themeMessages as messages } from './theme.messages';
+import { ANNOUNCEMENT_TEXTS, BLOCK_TEXTS, GROUP_TEXTS, LINK_TEXTS, OWN_TEXTS, PICTURE_TEXTS, QUESTION_TEXTS } from './translated-texts';
 
 const addressInvalid = () => messages.addressInvalid;
 const pictureInvalid = () => messages.pictureInvalid;
@@ -56,6 +59,25 @@ function list<Item extends v.GenericSchema>(item: Item, max: number) {
   );
 }
 
+/** A translation, and the original that it was made of: it is out of date once the original is another one. */
+function translatedText(max: number) {
+  return v.optional(v.object({ text: requiredText(max), original: text(max) }));
+}
+
+/** By language, the texts of the object that it belongs to, as far as they are translated. */
+function translationsOf(texts: Readonly<Record<string, number>>) {
+  const entries: Record<string, ReturnType<typeof translatedText>> = Object.fromEntries(
+    Object.entries(texts).map(([name, max]) => [name, translatedText(max)]),
+  );
+  return v.pipe(
+    v.record(v.string(), v.object(entries)),
+    v.check((translations) => Object.keys(translations).every(isLanguage), choiceInvalid),
+  );
+}
+export type Translations = v.InferOutput<ReturnType<typeof translationsOf>>;
+
+const withTranslations = (texts: Readonly<Record<string, number>>) => ({ translations: v.optional(translationsOf(texts)) });
+
 /** Where a link leads: a page of the shop, or another address. Never code. */
 const LinkAddressSchema = v.pipe(
   requiredText(ADDRESS_MAX_LENGTH),
@@ -66,7 +88,7 @@ function isForeignAddress(address: string): boolean {
   return /^(https?:\/\/[^\s/]+|mailto:[^\s@]+@|tel:\+?\d)[^\s]*$/i.test(address) && URL.canParse(address);
 }
 
-const MenuLinkSchema = v.object({ label: requiredText(LABEL_MAX_LENGTH), to: LinkAddressSchema });
+const MenuLinkSchema = v.object({ label: requiredText(LABEL_MAX_LENGTH), to: LinkAddressSchema, ...withTranslations(LINK_TEXTS) });
 export type MenuLink = v.InferOutput<typeof MenuLinkSchema>;
 
 const SocialLinkSchema = v.object({
@@ -80,7 +102,11 @@ const SocialLinkSchema = v.object({
   ),
 });
 
-const LinkGroupSchema = v.object({ title: requiredText(LABEL_MAX_LENGTH), links: list(MenuLinkSchema, GROUP_LINKS_MAX) });
+const LinkGroupSchema = v.object({
+  title: requiredText(LABEL_MAX_LENGTH),
+  links: list(MenuLinkSchema, GROUP_LINKS_MAX),
+  ...withTranslations(GROUP_TEXTS),
+});
 export type LinkGroup = v.InferOutput<typeof LinkGroupSchema>;
 
 const Share = v.pipe(v.number(pictureInvalid), v.minValue(0), v.maxValue(1));
@@ -98,6 +124,7 @@ const ThemePictureSchema = v.object({
   alt: text(LINE_MAX_LENGTH),
   /** What stays in view where the picture is cropped: shares of its width and height. Absent: the middle. */
   focus: v.optional(v.object({ x: Share, y: Share })),
+  ...withTranslations(PICTURE_TEXTS),
 });
 export type ThemePicture = v.InferOutput<typeof ThemePictureSchema>;
 
@@ -117,6 +144,7 @@ const AnnouncementSchema = v.pipe(
     startsAt: MomentSchema,
     endsAt: MomentSchema,
     isDismissable: v.boolean(),
+    ...withTranslations(ANNOUNCEMENT_TEXTS),
   }),
   v.forward(
     v.check(
@@ -153,7 +181,11 @@ const LookbookPointSchema = v.object({ productId: NumericIdSchema, x: Percent, y
 export type LookbookPoint = v.InferOutput<typeof LookbookPointSchema>;
 
 /** The answer is Markdown. */
-const QuestionSchema = v.object({ question: requiredText(LINE_MAX_LENGTH), text: requiredText(TEXT_MAX_LENGTH) });
+const QuestionSchema = v.object({
+  question: requiredText(LINE_MAX_LENGTH),
+  text: requiredText(TEXT_MAX_LENGTH),
+  ...withTranslations(QUESTION_TEXTS),
+});
 export type Question = v.InferOutput<typeof QuestionSchema>;
 
 const LogoSchema = v.object({
@@ -164,12 +196,14 @@ const LogoSchema = v.object({
 });
 export type Logo = v.InferOutput<typeof LogoSchema>;
 
+const blockEntries = (kind: keyof typeof BLOCK_TEXTS) => ({ id: BlockId, ...withTranslations(BLOCK_TEXTS[kind]) });
+
 const HomeBlockSchema = v.variant(
   'kind',
   [
     v.object({
       kind: v.literal('hero'),
-      id: BlockId,
+      ...blockEntries('hero'),
       heading: Heading,
       /** '': the shop's own sentence with its promises. */
       text: text(TEXT_MAX_LENGTH),
@@ -177,10 +211,10 @@ const HomeBlockSchema = v.variant(
       picture: v.nullable(ThemePictureSchema),
       links: list(MenuLinkSchema, 2),
     }),
-    v.object({ kind: v.literal('categories'), id: BlockId, heading: Heading }),
+    v.object({ kind: v.literal('categories'), ...blockEntries('categories'), heading: Heading }),
     v.object({
       kind: v.literal('products'),
-      id: BlockId,
+      ...blockEntries('products'),
       heading: Heading,
       rule: v.picklist(PRODUCT_RULES, choiceInvalid),
       /** The address name of the category, for that rule. */
@@ -189,7 +223,7 @@ const HomeBlockSchema = v.variant(
     }),
     v.object({
       kind: v.literal('picture'),
-      id: BlockId,
+      ...blockEntries('picture'),
       heading: text(HEADING_MAX_LENGTH),
       /** Markdown. */
       text: text(TEXT_MAX_LENGTH),
@@ -197,12 +231,12 @@ const HomeBlockSchema = v.variant(
       side: v.picklist(['left', 'right'], choiceInvalid),
       links: list(MenuLinkSchema, 1),
     }),
-    v.object({ kind: v.literal('quote'), id: BlockId, text: requiredText(TEXT_MAX_LENGTH), by: text(LINE_MAX_LENGTH) }),
-    v.object({ kind: v.literal('newsletter'), id: BlockId, heading: Heading, text: text(TEXT_MAX_LENGTH) }),
+    v.object({ kind: v.literal('quote'), ...blockEntries('quote'), text: requiredText(TEXT_MAX_LENGTH), by: text(LINE_MAX_LENGTH) }),
+    v.object({ kind: v.literal('newsletter'), ...blockEntries('newsletter'), heading: Heading, text: text(TEXT_MAX_LENGTH) }),
     v.object({ kind: v.literal('promises'), id: BlockId }),
     v.object({
       kind: v.literal('banner'),
-      id: BlockId,
+      ...blockEntries('banner'),
       heading: Heading,
       text: text(TEXT_MAX_LENGTH),
       picture: v.nullable(ThemePictureSchema),
@@ -212,7 +246,7 @@ const HomeBlockSchema = v.variant(
     }),
     v.object({
       kind: v.literal('product'),
-      id: BlockId,
+      ...blockEntries('product'),
       /** '': the product's name. */
       heading: text(HEADING_MAX_LENGTH),
       /** '': the product's own description. */
@@ -222,34 +256,44 @@ const HomeBlockSchema = v.variant(
     }),
     v.object({
       kind: v.literal('reviews'),
-      id: BlockId,
+      ...blockEntries('reviews'),
       heading: Heading,
       rule: v.picklist(REVIEW_RULES, choiceInvalid),
       reviewIds: list(NumericIdSchema, CHOSEN_REVIEWS_MAX),
     }),
     v.object({
       kind: v.literal('lookbook'),
-      id: BlockId,
+      ...blockEntries('lookbook'),
       heading: Heading,
       picture: v.nullable(ThemePictureSchema),
       points: list(LookbookPointSchema, LOOKBOOK_POINTS_MAX),
     }),
-    v.object({ kind: v.literal('questions'), id: BlockId, heading: Heading, questions: list(QuestionSchema, QUESTIONS_MAX) }),
-    v.object({ kind: v.literal('logos'), id: BlockId, heading: text(HEADING_MAX_LENGTH), logos: list(LogoSchema, LOGOS_MAX) }),
+    v.object({
+      kind: v.literal('questions'),
+      ...blockEntries('questions'),
+      heading: Heading,
+      questions: list(QuestionSchema, QUESTIONS_MAX),
+    }),
+    v.object({ kind: v.literal('logos'), ...blockEntries('logos'), heading: text(HEADING_MAX_LENGTH), logos: list(LogoSchema, LOGOS_MAX) }),
     v.object({
       kind: v.literal('countdown'),
-      id: BlockId,
+      ...blockEntries('countdown'),
       heading: Heading,
       text: text(TEXT_MAX_LENGTH),
       endsAt: v.pipe(v.string(dateInvalid), v.isoTimestamp(dateInvalid)),
       links: list(MenuLinkSchema, 1),
     }),
-    v.object({ kind: v.literal('place'), id: BlockId, heading: Heading }),
+    v.object({ kind: v.literal('place'), ...blockEntries('place'), heading: Heading }),
     /** Markdown. */
-    v.object({ kind: v.literal('text'), id: BlockId, heading: text(HEADING_MAX_LENGTH), text: requiredText(PAGE_TEXT_MAX_LENGTH) }),
+    v.object({
+      kind: v.literal('text'),
+      ...blockEntries('text'),
+      heading: text(HEADING_MAX_LENGTH),
+      text: requiredText(PAGE_TEXT_MAX_LENGTH),
+    }),
     v.object({
       kind: v.literal('collection'),
-      id: BlockId,
+      ...blockEntries('collection'),
       /** The address name of the category. */
       category: requiredText(LINE_MAX_LENGTH),
       /** '': the category's name. */
@@ -286,6 +330,8 @@ export const themeSchemas = {
       () => messages.idsUnique,
     ),
   ),
+  /** Of the fields that are nothing but a text; others have theirs within. */
+  translations: translationsOf(OWN_TEXTS),
 };
 
 const ThemeSchema = v.object(themeSchemas);
@@ -299,6 +345,9 @@ export type ThemeChange = v.InferOutput<typeof ThemeChangeSchema>;
 /** The draft. `changed` has the fields that differ from what the shop shows. */
 export const DraftSchema = v.object({ ...themeSchemas, version: v.number(), changed: v.array(v.string()) });
 export type ThemeDraft = v.InferOutput<typeof DraftSchema>;
+
+/** The draft, and the languages of the shop, the default one first; absent if it has one only. */
+export const OneThemeSchema = v.object({ theme: DraftSchema, languages: v.optional(v.array(v.picklist(LANGUAGE_TAGS))) });
 
 const ThemeVersionSchema = v.object({
   ...publishedVersionEntries,

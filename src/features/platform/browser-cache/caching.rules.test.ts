@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assetsIn, BOUNDS, cacheAddress, entriesToEvict, isCacheable, kindOf, pageOfData } from './caching.rules';
+import { assetsIn, BOUNDS, cacheAddress, entriesToEvict, isCacheable, kindOf, languageFilesIn, pageOfData } from './caching.rules';
 
 const at = (address: string) => new URL(address, 'https://shop.example.com');
 
@@ -75,6 +75,14 @@ it('lists the assets of a page, each once', () => {
     '<link href="/assets/shop-a1.css"><script type="module">import "/assets/entry-b2.js"; import("/assets/entry-b2.js")</script>';
   expect(assetsIn(html)).toEqual(['/assets/shop-a1.css', '/assets/entry-b2.js']);
   expect(assetsIn('nothing')).toEqual([]);
+  expect(languageFilesIn(html)).toBeUndefined();
+});
+
+it('knows the files of a language, in a folder that tells one wording from another', () => {
+  const html = (folder: string) => `<link href="/assets/shop-a1.css"><script type="module">import "/assets/${folder}/entry-b2.js"</script>`;
+  expect(assetsIn(html('de-x1_Y-z'))).toEqual(['/assets/shop-a1.css', '/assets/de-x1_Y-z/entry-b2.js']);
+  expect(languageFilesIn(html('de-x1_Y-z'))).toBe('/assets/de-x1_Y-z');
+  expect(languageFilesIn(html('de-informal-3c'))).toBe('/assets/de-informal-3c');
 });
 
 describe('bounds', () => {

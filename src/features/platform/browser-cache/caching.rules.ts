@@ -73,7 +73,12 @@ export function isCacheable({ status, redirected, headers }: Response): boolean 
 
 /** The scripts, styles and fonts in a page's HTML. */
 export function assetsIn(html: string): string[] {
-  return [...new Set(html.match(/\/assets\/[\w.-]+/g))];
+  return [...new Set(html.match(/\/assets\/[\w./-]+/g))];
+}
+
+/** The folder of the files of a page's language, whose name changes with their texts; undefined in English, which has none. */
+export function languageFilesIn(html: string): string | undefined {
+  return /\/assets\/[\w-]+(?=\/)/.exec(html)?.[0];
 }
 
 /** The entries to evict from a cache's entries, which are sorted from the oldest to the newest. */

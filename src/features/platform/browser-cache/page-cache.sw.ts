@@ -14,7 +14,8 @@ export async function cachePage({ url, pictures }: SeenPage): Promise<void> {
   const address = new URL(url, location.origin);
   const kind = kindOf(address);
   if (!kind || address.origin !== location.origin) return;
-  const response = await fetch(address);
+  // The browser's own copy may be older: pages allow it to be shown while a new one is fetched.
+  const response = await fetch(address, { cache: 'no-cache' });
   const pages = await caches.open(CACHES[kind]);
   if (!isCacheable(response)) {
     if (response.status < 500) await pages.delete(cacheAddress(address), BY_ADDRESS);

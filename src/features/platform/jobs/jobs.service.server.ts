@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from '#db/database.server';
-import { runInLanguage } from '#languages/current-language.server';
+import { runForReader } from '#languages/current-language.server';
 import type { Shop } from '#server/shop.server';
 import { MINUTE_MS } from '#shared/time';
 import { inWork, traced } from '#shared/tracing.server';
@@ -83,6 +83,7 @@ export async function retryUnreachable({ db, log }: Shop): Promise<void> {
 
 async function runJob(shop: Shop, jobs: readonly AnyJob[], claimed: queries.ClaimedJob): Promise<void> {
   const { id, kind, payload, attempts } = claimed;
+  const { languages } = shop.config;
   const log = shop.log.child({ jobId: id, job: kind, attempts });
   if (claimed.handedOverAt) {
     log.error('a job was interrupted after its hand-over; it is not repeated');
@@ -93,7 +94,7 @@ async function runJob(shop: Shop, jobs: readonly AnyJob[], claimed: queries.Clai
     if (!job) throw new Error(`There is no job of the kind ${kind}.`);
     await inWork({ job: kind }, () =>
       traced({ name: `job ${kind}`, kind: 'consumer', attributes: { 'shop.job_id': id, 'shop.job_attempt': attempts } }, () =>
-        runInLanguage(shop.config.languages.default, () => job.run(shop, payload, toAttempt(shop, claimed))),
+        runForReader({ language: languages.default, languages }, () => job.run(shop, payload, toAttempt(shop, claimed))),
       ),
     );
   } catch (error) {

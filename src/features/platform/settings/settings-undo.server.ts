@@ -4,7 +4,7 @@ import type { UndoRegistry } from '#features/platform/audit/undo-registry.server
 import * as queries from './settings.queries.server';
 import { DEFAULT_SETTINGS } from './settings.rules';
 import { SettingsChangeSchema } from './settings.schema';
-import { changeSettings, loadSettings, loadStored } from './settings.service.server';
+import { changeSettings, loadSettings, loadStored, refreshSettings } from './settings.service.server';
 
 /** Settings get their earlier values, unless somebody set them again since. */
 export const settingsUndo: UndoRegistry = {
@@ -23,6 +23,9 @@ export const settingsUndo: UndoRegistry = {
         fixedSettings: config.fixedSettings,
       });
     },
-    view: async (shop) => ({ settings: await loadSettings(shop) }),
+    async view(shop) {
+      await refreshSettings(shop);
+      return { settings: await loadSettings(shop) };
+    },
   },
 };

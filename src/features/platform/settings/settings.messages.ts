@@ -36,5 +36,6 @@ export const settingsMessages = {
   languagesInvalid: 'Please choose from the list, each language only once',
   languagesMissing: 'Please choose at least one language',
   defaultLanguageInvalid: 'The default language must be one of the languages of the shop',
+  germanAddressInvalid: 'Please choose formal (Sie) or informal (du)',
   changedMeanwhile: 'Someone else changed this in the meantime',
 } as const;

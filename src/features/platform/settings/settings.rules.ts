@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#languages/languages';
+import { type GermanAddress, LANGUAGES, type Language } from '#languages/languages';
 import { ENGLISH_ONLY, type ShopLanguages } from '#languages/shop-languages';
 
 /** The database checks the same for a product's own threshold, and lists variants by their pieces up to this number (`stock_level`). */
@@ -30,6 +30,8 @@ export interface SettingValues {
   /** The languages of the shop's pages, in the owner's order, and the one whose pages have no prefix (docs/rules.md#languages). */
   languages: Language[];
   defaultLanguage: Language;
+  /** Whether German says “Sie” or “du” to shoppers (docs/rules.md#languages-german). */
+  germanAddress: GermanAddress;
   /** Where the shop is; empty until the owner says it. */
   shopCountry: string;
   /** The IANA name of the zone whose days the shop's figures have (docs/rules.md#insight-days). */
@@ -156,8 +158,12 @@ export function promisesOf(settings: SettingValues): ShopPromises {
 
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as Language[];
 
-export function languagesOf({ languages, defaultLanguage }: Pick<SettingValues, 'languages' | 'defaultLanguage'>): ShopLanguages {
-  return { all: languages, default: defaultLanguage };
+export function languagesOf({
+  languages,
+  defaultLanguage,
+  germanAddress,
+}: Pick<SettingValues, 'languages' | 'defaultLanguage' | 'germanAddress'>): ShopLanguages {
+  return { all: languages, default: defaultLanguage, germanAddress };
 }
 
 export const DEFAULT_SETTINGS: SettingValues = {
@@ -169,6 +175,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   guestCheckout: false,
   languages: [...ENGLISH_ONLY.all],
   defaultLanguage: ENGLISH_ONLY.default,
+  germanAddress: 'formal',
   shopCountry: '',
   timeZone: 'UTC',
   taxClasses: [],

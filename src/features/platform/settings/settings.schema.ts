@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { GERMAN_ADDRESSES } from '#languages/languages';
 import { senderAddress } from '#shared/sender-schema';
 import { areOwnClasses, CLASS_NAME_MAX_LENGTH, MAX_OWN_CLASSES } from '#shared/tax-classes';
 import type { MessageOf } from '#shared/text-schema';
@@ -100,6 +101,7 @@ export const settingSchemas = {
     v.check((tags) => new Set(tags).size === tags.length, languagesInvalid),
   ),
   defaultLanguage: v.picklist(LANGUAGE_TAGS, () => messages.defaultLanguageInvalid),
+  germanAddress: v.picklist(GERMAN_ADDRESSES, () => messages.germanAddressInvalid),
   shopCountry: v.pipe(v.string(countryInvalid), v.trim(), v.maxLength(100, countryInvalid)),
   timeZone: v.pipe(
     v.string(() => messages.timeZoneInvalid),

@@ -4,6 +4,7 @@ import { NotifiedCache } from '#db/notified-cache.server';
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { isSame } from '#features/platform/audit/undo.rules';
+import { variantIn } from '#languages/shop-languages';
 import { loadTranslations } from '#languages/translations.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
@@ -31,7 +32,8 @@ export function readSettings({ db, config }: SettingsShop): Promise<StoredSettin
     db,
     async () => {
       const settings = { ...(await loadStored(db)), ...config.fixedSettings };
-      await Promise.all(settings.languages.map(loadTranslations));
+      const languages = languagesOf(settings);
+      await Promise.all(languages.all.map((language) => loadTranslations(variantIn(language, languages))));
       return settings;
     },
     (settings) => {
