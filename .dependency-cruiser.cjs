@@ -25,7 +25,7 @@ const SHARED_SCREENS = [
   'catalog/categories/category-(icon|tile)',
   'catalog/barcodes/barcode-camera\\.console',
   'catalog/category-screens/category-choice\\.console',
-  'catalog/translations/translated-text\\.console',
+  'catalog/translations/(record-translations|translated-text)\\.console',
   'accounts/newsletter/newsletter-form',
   'catalog/products/product-grid',
   'catalog/product-page/more-products',

@@ -1236,6 +1236,27 @@ CREATE TABLE own_roles (
 );
 CREATE UNIQUE INDEX own_roles_name ON public.own_roles USING btree (lower(name));
 
+CREATE TABLE page_translations (
+  page_id integer NOT NULL,
+  language text NOT NULL,
+  title text,
+  description text,
+  body text,
+  sections jsonb,
+  slug text,
+  originals jsonb NOT NULL DEFAULT '{}'::jsonb,
+  version integer NOT NULL DEFAULT 1,
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT page_translations_pkey PRIMARY KEY (page_id, language),
+  CONSTRAINT page_translations_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE,
+  CONSTRAINT page_translations_body_check CHECK ((body <> ''::text)),
+  CONSTRAINT page_translations_description_check CHECK (((length(description) >= 1) AND (length(description) <= 300))),
+  CONSTRAINT page_translations_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'::text)),
+  CONSTRAINT page_translations_slug_check CHECK ((slug <> ''::text)),
+  CONSTRAINT page_translations_title_check CHECK (((length(title) >= 1) AND (length(title) <= 100)))
+);
+CREATE UNIQUE INDEX page_translations_slug ON public.page_translations USING btree (slug, language);
+
 CREATE TABLE page_versions (
   page_id integer NOT NULL,
   number integer NOT NULL,
@@ -4759,6 +4780,23 @@ AS $function$
   SELECT account.email_confirmed_at IS NOT NULL OR (account.password_hash = '!' AND NOT account.is_guest)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.page_translations_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  changed integer := coalesce(NEW.page_id, OLD.page_id);
+  written jsonb := (SELECT jsonb_agg(jsonb_build_object('text', pair ->> 1)) FROM jsonb_array_elements(NEW.sections) AS pair);
+BEGIN
+  PERFORM pg_notify('catalog', 'page:' || coalesce((SELECT built_in FROM pages WHERE id = changed), changed::text));
+  PERFORM pg_notify('catalog', 'pages');
+  PERFORM use_pictures(
+    'page ' || changed || ' in ' || coalesce(NEW.language, OLD.language),
+    face_pictures(jsonb_build_object('body', jsonb_build_object('text', coalesce(NEW.body, '')), 'sections', coalesce(written, '[]')))
+  );
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.parts_query(parts text)
  RETURNS tsquery
  LANGUAGE sql
@@ -6857,6 +6895,8 @@ CREATE TRIGGER sales_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE
 CREATE TRIGGER webhooks_of_new_orders AFTER INSERT ON public.orders FOR EACH ROW EXECUTE FUNCTION orders_send_events();
 
 CREATE TRIGGER webhooks_of_orders AFTER UPDATE OF status, payment_status ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) OR (old.payment_status <> new.payment_status))) EXECUTE FUNCTION orders_send_events();
+
+CREATE TRIGGER page_translations_changed AFTER INSERT OR DELETE OR UPDATE ON public.page_translations FOR EACH ROW EXECUTE FUNCTION page_translations_changed();
 
 CREATE TRIGGER page_versions_use_pictures AFTER INSERT OR DELETE ON public.page_versions FOR EACH ROW EXECUTE FUNCTION use_page_version_pictures();
 

@@ -34,3 +34,21 @@ END $$;
 
 CREATE OR REPLACE TRIGGER page_versions_use_pictures AFTER INSERT OR DELETE ON page_versions
   FOR EACH ROW EXECUTE FUNCTION use_page_version_pictures();
+
+-- A translated text is shown at once, and the pictures in it stay.
+CREATE OR REPLACE FUNCTION page_translations_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed integer := coalesce(NEW.page_id, OLD.page_id);
+  written jsonb := (SELECT jsonb_agg(jsonb_build_object('text', pair ->> 1)) FROM jsonb_array_elements(NEW.sections) AS pair);
+BEGIN
+  PERFORM pg_notify('catalog', 'page:' || coalesce((SELECT built_in FROM pages WHERE id = changed), changed::text));
+  PERFORM pg_notify('catalog', 'pages');
+  PERFORM use_pictures(
+    'page ' || changed || ' in ' || coalesce(NEW.language, OLD.language),
+    face_pictures(jsonb_build_object('body', jsonb_build_object('text', coalesce(NEW.body, '')), 'sections', coalesce(written, '[]')))
+  );
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER page_translations_changed AFTER INSERT OR UPDATE OR DELETE ON page_translations
+  FOR EACH ROW EXECUTE FUNCTION page_translations_changed();

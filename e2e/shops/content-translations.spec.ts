@@ -78,6 +78,46 @@ test('an owner translates a category', async ({ page }) => {
   expect(html).toContain(`hrefLang="de" href="${hosted.address}/de/products?category=kueche"`);
 });
 
+test('an owner translates a page, its sections and its address', async ({ page }) => {
+  const { rows } = await hosted.shop.pool.query(`
+    INSERT INTO pages (slug, title, body, sections)
+    VALUES ('about', 'About us', 'We sell *kettles*.', '[{"kind": "text", "id": "a", "heading": "Care", "text": "Keep it dry."}]') RETURNING id`);
+  const [{ id }] = rows;
+  await becomeOwner(page, hosted);
+  await page.goto(`${hosted.address}/admin/pages/${id}`);
+  await button(page, 'Publish').click();
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+  const form = page.getByRole('group', { name: 'Translations' });
+  await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Über uns');
+  await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Wir verkaufen *Kessel*.');
+  await form.getByRole('textbox', { name: 'Care', exact: true }).fill('Pflege');
+  await form.getByRole('textbox', { name: 'Address', exact: true }).fill('ueber-uns');
+  await button(page, 'Save translation').click();
+  await expect(page.getByText('Translation saved')).toBeVisible();
+  await expectGoodAtBothWidths(page);
+
+  // Each page names the other.
+  await expect.poll(() => read('/de/pages/ueber-uns')).toContain('<em>Kessel</em>');
+  for (const path of ['/de/pages/ueber-uns', '/pages/about']) {
+    const html = await read(path);
+    expect(html, path).toContain(`<link rel="canonical" href="${hosted.address}${path}"/>`);
+    expect(html, path).toContain(`<link rel="alternate" hrefLang="de" href="${hosted.address}/de/pages/ueber-uns"/>`);
+    expect(html, path).toContain(`<link rel="alternate" hrefLang="en" href="${hosted.address}/pages/about"/>`);
+  }
+  expect(await read('/sitemaps/de/pages.xml')).toContain(`<loc>${hosted.address}/de/pages/ueber-uns</loc>`);
+  const former = await fetch(`${hosted.address}/de/pages/about`, { redirect: 'manual' });
+  expect([former.status, former.headers.get('location')]).toEqual([301, '/de/pages/ueber-uns']);
+
+  // A shopper goes from one to the other.
+  await page.goto(`${hosted.address}/pages/about`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL(`${hosted.address}/de/pages/ueber-uns`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Über uns' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pflege' })).toBeVisible();
+  await expect(page.getByText('Keep it dry.')).toBeVisible();
+  await expectGoodAtBothWidths(page);
+});
+
 test('a shop with one language has no translations in its console', async ({ page }) => {
   const { productId } = await insertKettle(hosted.shop, { stock: 5 });
   await hosted.shop.pool.query(`UPDATE shop_settings SET value = '["en"]' WHERE name = 'languages'`);

@@ -915,6 +915,19 @@ export interface Pages {
   version: Generated<number>;
 }
 
+export interface PageTranslations {
+  body: string | null;
+  description: string | null;
+  language: string;
+  originals: Generated<Json>;
+  pageId: number;
+  sections: Json | null;
+  slug: string | null;
+  title: string | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface PageVersions {
   body: string;
   description: string;
@@ -1829,6 +1842,7 @@ export interface DB {
   outgoingEvents: OutgoingEvents;
   ownRoles: OwnRoles;
   pages: Pages;
+  pageTranslations: PageTranslations;
   pageVersions: PageVersions;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;

@@ -60,6 +60,7 @@ import { mailTextsApi } from '#features/content/mail-text-admin/mail-text-admin.
 import { firstOwnerApi } from '#features/content/opening/first-owner.api.server';
 import { openingApi } from '#features/content/opening/opening.api.server';
 import { closedToShoppers } from '#features/content/opening/shop-open.server';
+import { pageTranslationsApi } from '#features/content/pages/page-translations.api.server';
 import { pagesApi } from '#features/content/pages/pages.api.server';
 import { sectionsApi } from '#features/content/sections/sections.api.server';
 import { shopSetupApi } from '#features/content/shop-setup/shop-setup.api.server';
@@ -178,6 +179,7 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.route('/admin/opening', openingApi());
   api.route('/admin/setup', shopSetupApi());
   api.route('/admin/pages', pagesApi());
+  api.route('/admin/pages', pageTranslationsApi());
   api.route('/admin/sections', sectionsApi());
   api.route('/admin', translationsApi());
   api.route('/admin/presence', presenceApi());

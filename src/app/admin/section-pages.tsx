@@ -5,9 +5,9 @@ import { ProductScreen } from '#features/catalog/product-editor/product-screen.c
 import { RecordSections } from '#features/content/sections/record-sections.console';
 import { lazyPart } from '#ui/lazy-part';
 
-const RecordTranslations = lazyPart(
-  async () => (await import('#features/catalog/translations/record-translations.console')).RecordTranslations,
-);
+const loadCatalog = () => import('#features/catalog/translations/catalog-translations.console');
+const ProductTranslations = lazyPart(async () => (await loadCatalog()).ProductTranslations);
+const CategoryTranslations = lazyPart(async () => (await loadCatalog()).CategoryTranslations);
 
 /** `/admin/products/:productId` */
 export function ProductPage() {
@@ -16,7 +16,7 @@ export function ProductPage() {
     <>
       <ProductScreen />
       <Suspense>
-        <RecordTranslations key={productId} owner="product" id={productId} />
+        <ProductTranslations key={productId} id={productId} />
       </Suspense>
       <RecordSections key={productId} owner="product" id={productId} />
     </>
@@ -30,7 +30,7 @@ export function CategoryPage() {
     <>
       <CategoryScreen />
       <Suspense>
-        <RecordTranslations key={categoryId} owner="category" id={categoryId} />
+        <CategoryTranslations key={categoryId} id={categoryId} />
       </Suspense>
       <RecordSections key={categoryId} owner="category" id={categoryId} />
     </>

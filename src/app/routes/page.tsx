@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { findPage, pageHeaders } from '#features/content/pages/shown-pages.service.server';
 import { WrittenPage } from '#features/content/pages/written-page';
 import { questionsData } from '#features/content/seo/structured-data.rules';
+import { mapValues } from '#shared/map-values';
+import { paths } from '#shared/paths';
 import { lazyPart } from '#ui/lazy-part';
 import { loadSections } from '../load-sections.server';
 import { PageMeta } from '../page-meta';
@@ -13,9 +15,14 @@ import type { Route } from './+types/page';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await findPage(context.get(shopContext), params.slug);
   if (!page) throw data(null, { status: 404 });
+  if (page.slug !== params.slug) throw redirect(paths.page(page.slug), 301);
   const { bands, products } = await loadSections(context, page.sections);
-  const { sections, ...shown } = page;
-  return data({ ...shown, ...(bands && { bands }) }, { headers: pageHeaders(page._id, sections.length > 0 ? products : undefined) });
+  const { sections, slug, slugs, ...shown } = page;
+  const alternates = slugs && { alternates: mapValues(slugs, paths.page) };
+  return data(
+    { ...shown, ...(bands && { bands }), ...alternates },
+    { headers: pageHeaders(page._id, sections.length > 0 ? products : undefined) },
+  );
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -30,6 +37,7 @@ export default function PageRoute({ loaderData: page }: Route.ComponentProps) {
         description={page.description}
         shopName={shop.name}
         canonical={page.path}
+        alternates={page.alternates}
         data={import.meta.env.SSR && questionsData(page.bands ?? [])}
       />
       <WrittenPage page={page} />

@@ -170,6 +170,12 @@ const HINTS_OF_CALL: Record<string, Hints> = {
   'get /admin/categories/{id}/translations': { id: '@categoryId' },
   'get /admin/categories/{id}/translations/{language}': { id: '@categoryId', language: '@language' },
   'put /admin/categories/{id}/translations/{language}': { id: '@categoryId', language: '@language', slug: '@slug', version: undefined },
+  'get /admin/pages/{pageId}/translations': { pageId: '@publishedPage' },
+  'get /admin/pages/{pageId}/translations/{language}': { pageId: '@publishedPage', language: '@language' },
+  'put /admin/pages/{pageId}/translations/{language}': {
+    ...{ pageId: '@publishedPage', language: '@language', slug: '@slug', sections: {} },
+    version: undefined,
+  },
   'put /admin/sections/products/{id}': { id: '@productId', sections: [], version: undefined },
   'put /admin/sections/categories/{id}': { id: '@categoryId', sections: [], version: undefined },
   'post /admin/theme/publish': { version: '@themeDraft' },

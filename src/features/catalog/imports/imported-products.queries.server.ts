@@ -10,7 +10,7 @@ import { columnsOf } from '#features/catalog/products/products.queries.server';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
 import { PRODUCT_TEXTS } from '#features/catalog/translations/translated-fields';
-import type { TextColumns } from '#features/catalog/translations/translations.queries.server';
+import type { TextColumns } from '#features/catalog/translations/translated-kind.server';
 import { type ColumnValues, columnsIn } from '#shared/fields/field-table';
 import type { Cents } from '#shared/money';
 import type { ImportedProduct } from './product-match.rules';

@@ -4,7 +4,9 @@ import { catalogAdminMessages } from '#features/catalog/catalog-admin/catalog-ad
 import { joinList } from '#features/catalog/import-files/import-fields.rules';
 import type { ProductDraft } from '#features/catalog/import-files/product-draft.rules';
 import { FILE_TEXTS, type FileTextName, textColumn } from '#features/catalog/import-files/text-columns.rules';
-import { PRODUCT_TEXTS, type TranslatedOwner } from '#features/catalog/translations/translated-fields';
+import { CATALOG_KINDS } from '#features/catalog/translations/catalog-kinds.server';
+import { PRODUCT_TEXTS } from '#features/catalog/translations/translated-fields';
+import type { TranslatedKind } from '#features/catalog/translations/translated-kind.server';
 import { type ProductTranslationChange, ProductTranslationChangeSchema } from '#features/catalog/translations/translations.schema';
 import { changeTranslation, lockTranslation } from '#features/catalog/translations/translations.service.server';
 import type { Admin } from '#features/platform/audit/audit.service.server';
@@ -80,7 +82,9 @@ export async function applyTranslations(
 ): Promise<TextsUndo[]> {
   const undos: TextsUndo[] = [];
   for (const [language, change] of changes) {
-    const undo = await inWordsOfFile(language, () => saveTexts(tx, admin, { owner: 'product', id: String(productId), language, change }));
+    const undo = await inWordsOfFile(language, () =>
+      saveTexts(tx, admin, { kind: CATALOG_KINDS.product, id: String(productId), language, change }),
+    );
     if (undo) undos.push(undo);
   }
   return undos;
@@ -110,11 +114,11 @@ async function inWordsOfFile<Result>(language: string, work: () => Promise<Resul
 /** The texts that undoing an import gives a product or category again, by language; undefined if somebody has changed one of them since. */
 export async function planTextsUndo(
   tx: Tx,
-  { owner = 'product', id, undos }: { owner?: TranslatedOwner; id: number; undos: readonly TextsUndo[] },
+  { kind = CATALOG_KINDS.product, id, undos }: { kind?: TranslatedKind; id: number; undos: readonly TextsUndo[] },
 ): Promise<TextChanges | undefined> {
   const changes = new Map<string, ProductTranslationChange>();
   for (const { language, before, after, hashes } of undos) {
-    const { state } = await lockTranslation(tx, { owner, id: String(id), language });
+    const { state } = await lockTranslation(tx, { kind, id: String(id), language });
     const { restore, obstacles } = planUndo({ before, after }, state.texts);
     // Of these, the import said that they were still correct.
     const confirmed = Object.keys(before).filter((name) => isSame(before[name], after[name]));

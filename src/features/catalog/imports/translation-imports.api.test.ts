@@ -167,6 +167,20 @@ describe.each(['po', 'xliff'] as const)('a file for translators in %s', (format)
   });
 });
 
+describe.each(['po', 'xliff'] as const)('a translation in %s', (format) => {
+  it('is stored as text, whatever is in it', async () => {
+    const { _id } = await create();
+    const file = await download(`language=de&format=${format}`);
+    const html = '<script>alert(1)</script> & <b>Kessel</b>';
+    const sent = format === 'po' ? html : html.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const { _id: id } = await upload(translated(file, { Kettle: sent.replaceAll('$', '$$$$') }));
+    await runImport(test, token, id);
+    expect((await translationOf(_id)).texts.name).toBe(html);
+    // Out and in again, it is the same.
+    expect((await upload(await download(`language=de&format=${format}`))).rows).toMatchObject({ create: 0, update: 0, refuse: 0 });
+  });
+});
+
 describe('a file for translators', () => {
   const answer = async (file: string | Buffer) => {
     const form = new FormData();
@@ -203,6 +217,31 @@ describe('a file for translators', () => {
     const { token: customer } = await test.signIn();
     expect((await test.request('GET', '/admin/exports/translations?language=de', { token: customer })).status).toBe(403);
     expect((await test.request('GET', '/admin/exports/translations?language=de')).status).toBe(401);
+  });
+
+  it('is refused in part, if a product is deleted after its check', async () => {
+    const { _id } = await create();
+    const pot = await create({ name: 'Pot' });
+    const { _id: id } = await upload(translated(await download('language=de'), { Kettle: 'Kessel', Pot: 'Topf' }));
+    expect((await call('DELETE', `/products/${_id}`)).status).toBe(200);
+    expect(await runImport(test, token, id)).toMatchObject({ status: 'done', progress: { applied: 1 } });
+    expect((await rows(id)).find(({ label }) => label === 'Kettle')).toMatchObject({
+      outcome: 'refuse',
+      errors: [{ message: translationsMessages.productMissing }],
+    });
+    expect((await translationOf(pot._id)).texts.name).toBe('Topf');
+  });
+
+  it('cannot have more specifications than a product may, with those that are translated', async () => {
+    const specifications = (letter: string) =>
+      Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`${letter}${i}`, `value ${letter}${i}`]));
+    const { _id } = await create({ specifications: specifications('A') });
+    await translate(_id, { specifications: specifications('A') });
+    await call('PUT', `/products/${_id}`, { specifications: specifications('B') });
+    const texts = Object.fromEntries(Object.values(specifications('B')).map((text) => [text, `${text} de`]));
+    const { _id: id, rows: counts } = await upload(translated(await download('language=de'), texts));
+    expect(counts).toMatchObject({ refuse: 1 });
+    expect((await rows(id)).flatMap(({ errors }) => errors)).toMatchObject([{ message: expect.stringContaining('100') }]);
   });
 
   it('leaves alone what somebody has changed since, when its import is undone', async () => {

@@ -8,9 +8,10 @@ import { LABEL_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { selectFileRecords, selectUsedWords } from '#features/catalog/translation-files/file-records.queries.server';
 import { joinLines, labelOf, splitLines } from '#features/catalog/translation-files/record-units.server';
 import { unitText } from '#features/catalog/translation-files/translation-unit';
-import { parseUnitId, recordMark, type TextId } from '#features/catalog/translation-files/unit-ids';
+import { parseUnitId, recordMark, type TextId } from '#features/catalog/translation-files/unit-ids.server';
+import { CATALOG_KINDS } from '#features/catalog/translations/catalog-kinds.server';
 import { originalHash } from '#features/catalog/translations/original-hash.server';
-import { TRANSLATED_TEXTS, type TranslatedOwner } from '#features/catalog/translations/translated-fields';
+import type { TranslatedOwner } from '#features/catalog/translations/translated-fields';
 import { isEmpty, readState, type TranslationState } from '#features/catalog/translations/translation-state.server';
 import { selectWords, storeWords } from '#features/catalog/translations/translations.queries.server';
 import { CategoryTranslationChangeSchema, ProductTranslationChangeSchema } from '#features/catalog/translations/translations.schema';
@@ -146,7 +147,7 @@ function readWord([first, ...others]: readonly GroupedLine[], hash: string, layo
 function readRecord(lines: readonly GroupedLine[], { owner, id, mark }: TextId, layout: FileLayout): FileRow<Draft> {
   // A row has at least one line.
   const first = lines[0] as GroupedLine;
-  const table: FieldTable = TRANSLATED_TEXTS[owner];
+  const table: FieldTable = CATALOG_KINDS[owner].texts;
   const label = `${owner} ${id}`;
   const errors: RowError[] = [];
   const notes: string[] = [];
@@ -216,7 +217,7 @@ async function findRecords(tx: Tx, drafts: readonly Draft[]): Promise<Map<string
     const ids = own.map(({ id }) => id);
     for (const record of await selectFileRecords(tx, owner, { ids, language: own[0]?.language ?? '' })) {
       const { id, original, row } = record;
-      const state = readState(owner, { original, row: row ?? undefined });
+      const state = readState(CATALOG_KINDS[owner], { original, row: row ?? undefined });
       found.set(`${owner}/${id}`, { label: labelOf(record), mark: recordMark(owner, record), state });
     }
   }
@@ -234,7 +235,7 @@ interface RecordPlan {
 
 /** What the texts of a file change of a record. */
 function planRecord({ owner, texts: drafts }: Pick<RecordDraft, 'owner' | 'texts'>, state: TranslationState): RecordPlan {
-  const table: FieldTable = TRANSLATED_TEXTS[owner];
+  const table: FieldTable = CATALOG_KINDS[owner].texts;
   const plan: RecordPlan = { outcome: 'unchanged', errors: [], notes: [], texts: {}, hashes: {} };
   for (const field of new Set(drafts.map((draft) => draft.field))) {
     planText(
@@ -278,6 +279,12 @@ function planText(plan: RecordPlan, drafts: readonly DraftText[], { table, field
   if (isSameText && (!isPresent || isUpToDate)) return;
   if (!isPresent && isUpToDate) {
     plan.notes.push(messages.textNewer(label));
+    return;
+  }
+  // Each specification may be, while there are too many of them together with earlier ones.
+  const invalid = messageOf(table[field]?.schema, after);
+  if (invalid) {
+    plan.errors.push({ field: 'translation', message: invalid, ...drafts[0]?.place });
     return;
   }
   plan.texts[field] = isSameText ? before : after;
@@ -338,11 +345,11 @@ function shown(text: unknown): string {
 async function applyRecord(tx: Tx, admin: Admin, { line, draft }: { line: number; draft: RecordDraft }): Promise<WorkResult> {
   const { owner, language } = draft;
   const id = String(draft.id);
-  const { state } = await lockTranslation(tx, { owner, id, language });
+  const { state } = await lockTranslation(tx, { kind: CATALOG_KINDS[owner], id, language });
   const { outcome, errors, notes, texts, hashes } = planRecord(draft, state);
   if (outcome === 'refuse' || outcome === 'unchanged') return { line, outcome, state: 'skipped', errors, notes };
   const schema = owner === 'product' ? ProductTranslationChangeSchema : CategoryTranslationChangeSchema;
-  const undo = await saveTexts(tx, admin, { owner, id, language, change: v.parse(schema, { ...texts, hashes }) });
+  const undo = await saveTexts(tx, admin, { kind: CATALOG_KINDS[owner], id, language, change: v.parse(schema, { ...texts, hashes }) });
   if (!undo) return { line, outcome: 'unchanged', state: 'skipped' };
   return { line, outcome, state: 'applied', subjectId: `${owner}/${id}`, undo };
 }
@@ -351,8 +358,9 @@ async function undoRecord(tx: Tx, admin: Admin, { draft, undo }: AppliedRow<Draf
   // The draft says which of both it is.
   const { owner, id } = draft as RecordDraft;
   try {
-    const changes = await planTextsUndo(tx, { owner, id, undos: [undo as TextsUndo] });
-    for (const [language, change] of changes ?? []) await changeTranslation(tx, admin, { owner, id: String(id), language, change });
+    const changes = await planTextsUndo(tx, { kind: CATALOG_KINDS[owner], id, undos: [undo as TextsUndo] });
+    for (const [language, change] of changes ?? [])
+      await changeTranslation(tx, admin, { kind: CATALOG_KINDS[owner], id: String(id), language, change });
     return changes !== undefined;
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return false;

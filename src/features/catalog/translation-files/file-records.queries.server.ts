@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonColumns } from '#db/columns.server';
 import type { Tx } from '#db/database.server';
-import { TRANSLATED_TEXTS, type TranslatedOwner } from '#features/catalog/translations/translated-fields';
-import type { OriginalRow, TranslationRow } from '#features/catalog/translations/translations.queries.server';
+import { CATALOG_KINDS } from '#features/catalog/translations/catalog-kinds.server';
+import type { TranslatedOwner } from '#features/catalog/translations/translated-fields';
+import type { OriginalRow } from '#features/catalog/translations/translated-kind.server';
+import type { TranslationRow } from '#features/catalog/translations/translations.queries.server';
 import { openExport } from '#http/calls/csv-export.queries.server';
 import { columnsIn } from '#shared/fields/field-table';
 
@@ -17,23 +19,20 @@ export interface FileRecord {
   row: TranslationRow | null;
 }
 
-const TABLES = {
-  product: { owners: sql.table('products'), table: sql.table('product_translations'), key: sql.ref('t.product_id') },
-  category: { owners: sql.table('categories'), table: sql.table('category_translations'), key: sql.ref('t.category_id') },
-} as const;
-
 /** As columns of `o`, the record, and `t`, its translation. */
 function recordColumns(owner: TranslatedOwner): RawBuilder<unknown> {
-  const columns = columnsIn(TRANSLATED_TEXTS[owner]);
+  const { texts, tables } = CATALOG_KINDS[owner];
+  const columns = columnsIn(texts);
   return sql`${sql.lit(owner)} AS owner, o.id, round(extract(epoch FROM o.created_at) * 1000)::bigint AS created_ms,
     jsonb_build_object(${jsonColumns(columns, 'o')}) AS original,
-    CASE WHEN ${TABLES[owner].key} IS NOT NULL
+    CASE WHEN ${sql.ref(`t.${tables.id}`)} IS NOT NULL
          THEN jsonb_build_object('texts', jsonb_build_object(${jsonColumns(columns, 't')}), 'originals', t.originals, 'version', t.version) END AS row`;
 }
 
 function records(owner: TranslatedOwner, language: string): RawBuilder<unknown> {
-  const { owners, table, key } = TABLES[owner];
-  return sql`SELECT ${recordColumns(owner)} FROM ${owners} o LEFT JOIN ${table} t ON ${key} = o.id AND t.language = ${language}`;
+  const { originals, translations, id } = CATALOG_KINDS[owner].tables;
+  return sql`SELECT ${recordColumns(owner)} FROM ${sql.table(originals)} o
+    LEFT JOIN ${sql.table(translations)} t ON ${sql.ref(`t.${id}`)} = o.id AND t.language = ${language}`;
 }
 
 /** Those with these ids. */

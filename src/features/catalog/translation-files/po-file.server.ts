@@ -9,6 +9,8 @@ import type { ReadUnit, WrittenUnit } from './translation-unit';
 const FUZZY = 'fuzzy';
 /** The longest entry. */
 const MAX_ENTRY_CHARS = 1024 * 1024;
+/** The lines of what a program has taken out of use. There can be more of them than an entry may have. */
+const OUT_OF_USE = /^\s*#~/;
 const CHARSET = /charset\s*=\s*([\w-]+)/i;
 
 /** The start of a file: its header. */
@@ -85,7 +87,7 @@ async function* readEntries(texts: AsyncIterable<string>): AsyncGenerator<Entry,
       text = '';
       hasTranslation = false;
     }
-    if (text === '' && content.trim() === '') continue;
+    if (text === '' && (content.trim() === '' || OUT_OF_USE.test(content))) continue;
     if (text === '') start = line;
     text += `${content}\n`;
     if (text.length > MAX_ENTRY_CHARS) throw new UnreadableFile(messages.textUnreadable(start));
@@ -117,7 +119,7 @@ interface ParsedEntry {
   headers?: Record<string, string>;
 }
 
-/** Undefined for one that is only comments, as those are that a program has taken out of use. */
+/** Undefined for one that is only comments. */
 function parseEntry({ line, text }: Entry): ParsedEntry | undefined {
   try {
     const { translations, headers } = po.parse(text, { validation: true });

@@ -1,10 +1,10 @@
+import { CATALOG_KINDS } from '#features/catalog/translations/catalog-kinds.server';
 import { originalHash } from '#features/catalog/translations/original-hash.server';
-import { TRANSLATED_TEXTS } from '#features/catalog/translations/translated-fields';
 import { readState } from '#features/catalog/translations/translation-state.server';
 import type { FieldTable } from '#shared/fields/field-table';
 import type { ExportedRow, FileRecord } from './file-records.queries.server';
 import { unitText, type WrittenUnit } from './translation-unit';
-import { isFileText, recordMark, textId, wordId } from './unit-ids';
+import { isFileText, recordMark, textId, wordId } from './unit-ids.server';
 
 interface UnitOptions {
   /** Only what is missing or out of date. */
@@ -29,8 +29,8 @@ function wordUnit(original: string, translation: string | null): WrittenUnit {
 
 function recordUnits(record: FileRecord, { isOpenOnly }: UnitOptions): WrittenUnit[] {
   const { owner, id, original, row } = record;
-  const state = readState(owner, { original, row: row ?? undefined });
-  const table: FieldTable = TRANSLATED_TEXTS[owner];
+  const state = readState(CATALOG_KINDS[owner], { original, row: row ?? undefined });
+  const table: FieldTable = CATALOG_KINDS[owner].texts;
   const mark = recordMark(owner, record);
   return Object.entries(state.hashes).flatMap(([field, hash]) => {
     if (!isFileText(owner, field) || (isOpenOnly && state.states[field] === undefined)) return [];

@@ -8,7 +8,7 @@ import { importsMessages as messages } from '#features/catalog/import-files/impo
 import { poHead, writePo } from './po-file.server';
 import { openTranslationFile } from './translation-file.server';
 import { unitText, type WrittenUnit } from './translation-unit';
-import { parseUnitId, textId, wordId } from './unit-ids';
+import { parseUnitId, textId, wordId } from './unit-ids.server';
 import { writeXliff, XLIFF_END, xliffHead } from './xliff-file.server';
 
 let dir: string;
@@ -181,6 +181,14 @@ describe('a PO file', () => {
     ]);
   });
 
+  it('may have any number of texts out of use, and of texts', async () => {
+    const entries = Array.from({ length: 20_000 }, (_, i) => `#~ msgid "old ${i} ${'x'.repeat(100)}"\n#~ msgstr ""\n`);
+    const texts = Array.from({ length: 20_000 }, (_, i) => `msgctxt "${i}"\nmsgid "a"\nmsgstr "b"\n`);
+    const rows = await read(po(...entries, ...texts));
+    expect(rows).toHaveLength(20_000);
+    expect(rows.at(-1)).toMatchObject({ msgctxt: '19999', msgstr: 'b' });
+  });
+
   it.each([
     ['without a header', 'msgid "a"\nmsgstr "b"\n'],
     ['that is none', 'Title,Price\nLamp,5\n'],
@@ -210,6 +218,13 @@ describe('an XLIFF file', () => {
     expect(rows).toMatchObject([{ id: 'a', source: 'Two words', target: 'Zwei <Wörter>\né', state: '' }]);
   });
 
+  it('has HTML as the text that it is, whether escaped or not', async () => {
+    const rows = await read(
+      xliff('<trans-unit id="a"><source>A</source><target>&lt;b>A&lt;/b> <b onclick="x()">B</b><script>C</script></target></trans-unit>'),
+    );
+    expect(rows).toMatchObject([{ target: '<b>A</b> BC' }]);
+  });
+
   it('has a line for each text, even if all are in one', async () => {
     const all = '<trans-unit id="a"><source>A</source></trans-unit>'.repeat(3);
     const rows = await read(xliff(all).replace(/\n/g, ' '));
@@ -234,6 +249,7 @@ describe('an XLIFF file', () => {
     ['a thousand levels', '<g>'.repeat(1000) + '</g>'.repeat(1000)],
     ['a thousand attributes', `<trans-unit ${Array.from({ length: 1000 }, (__, i) => `a${i}="1"`).join(' ')}/>`],
     ['an endless text', `<trans-unit id="a"><source>${'a'.repeat(1024 * 1024 + 1)}</source></trans-unit>`],
+    ['attributes without an end', `<trans-unit ${Array.from({ length: 100_000 }, (__, i) => `a${i}="1"`).join(' ')}`],
     ['an endless attribute', `<trans-unit id="${'a'.repeat(1024 * 1024)}"/>`],
   ])('with %s is refused', async (_, body) => {
     await expect(read(xliff(body))).rejects.toThrow(/cannot be read from line \d+/);

@@ -14,6 +14,8 @@ const MAX_UNIT_CHARS = 1024 * 1024;
 /** Files of translation programs have a handful. */
 const MAX_DEPTH = 100;
 const MAX_ATTRIBUTES = 100;
+/** From '<' to '>'. The parser has a limit for each attribute only, and holds all of them until the tag ends. */
+const MAX_TAG_CHARS = 256 * 1024;
 const ENCODING = /\bencoding\s*=\s*["']([\w.-]+)/;
 
 interface XliffLanguages {
@@ -102,6 +104,8 @@ class XliffReader {
   #units: ReadUnit[] = [];
   #line = 1;
   #attributes = 0;
+  /** Where the tag that is being read begins. */
+  #tagStart: number | undefined;
   #hasFile = false;
 
   constructor() {
@@ -115,12 +119,16 @@ class XliffReader {
     };
     parser.onopentagstart = () => {
       this.#attributes = 0;
+      this.#tagStart = parser.position;
       this.#line = Math.max(parser.line + 1, this.#line);
     };
     parser.onattribute = () => {
       if (++this.#attributes > MAX_ATTRIBUTES) this.#refuse();
     };
-    parser.onopentag = (tag) => this.#open(tag as sax.QualifiedTag);
+    parser.onopentag = (tag) => {
+      this.#tagStart = undefined;
+      this.#open(tag as sax.QualifiedTag);
+    };
     parser.onclosetag = () => this.#close();
     parser.ontext = (text) => this.#add(text);
     parser.oncdata = (text) => this.#add(text);
@@ -129,6 +137,7 @@ class XliffReader {
   /** The units that this part of the file ends. */
   read(text: string): ReadUnit[] {
     this.#parser.write(text);
+    if (this.#tagStart !== undefined && this.#parser.position - this.#tagStart > MAX_TAG_CHARS) this.#refuse();
     return this.#units.splice(0);
   }
 

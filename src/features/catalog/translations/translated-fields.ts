@@ -86,5 +86,3 @@ export const CATEGORY_TEXTS = {
   },
   slug: { label: PRODUCT_FIELDS.slug.label, column: 'slug', ...optionalText(CATEGORY_NAME_MAX_LENGTH) },
 } as const satisfies FieldTable;
-
-export const TRANSLATED_TEXTS = { product: PRODUCT_TEXTS, category: CATEGORY_TEXTS } as const satisfies Record<TranslatedOwner, FieldTable>;

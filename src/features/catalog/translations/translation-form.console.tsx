@@ -7,24 +7,22 @@ import { describeValue } from '#console/form/record-form.rules';
 import { useRecordForm } from '#console/form/use-record-form';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { LABEL_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/catalog/products/product-limits';
-import { namesIn, type PlainField } from '#shared/fields/field-table';
-import { TextField } from '#ui/field';
-import { CATEGORY_TEXTS, PRODUCT_TEXTS, type TranslatedOwner } from './translated-fields';
+import { cutText } from '#shared/cut-text';
+import type { FieldTable, NameIn } from '#shared/fields/field-table';
+import type { Right } from '#shared/rights';
+import { TextArea, TextField } from '#ui/field';
 import { TranslatedText, TranslationProgress } from './translated-text.console';
-import type { ProductTranslation } from './translations.schema';
+import type { TranslationFacts } from './translations.schema';
 import { translationsScreenMessages as messages } from './translations-console.messages';
 
-type Texts = Partial<FormFields<typeof PRODUCT_TEXTS>>;
-type Name = keyof typeof PRODUCT_TEXTS;
+/** A translation of any record. */
+export interface ShownTranslation extends TranslationFacts {
+  original: Readonly<Record<string, unknown>>;
+  texts: Readonly<Record<string, unknown>>;
+}
 
-/** A translation of a product, or of a category, which has fewer texts. */
-export type ShownTranslation = Omit<ProductTranslation, 'original' | 'texts'> & {
-  original: Partial<ProductTranslation['original']>;
-  texts: Partial<ProductTranslation['texts']>;
-};
-
-export interface SentTranslation {
-  fields: Texts;
+interface SentTranslation<Texts extends FieldTable> {
+  fields: Partial<FormFields<Texts>>;
   /** By the original; null removes. */
   words: Record<string, string | null>;
   hashes: Record<string, string>;
@@ -32,32 +30,36 @@ export interface SentTranslation {
 }
 
 /** The form's fields: the texts, and the translated words by their originals. */
-interface Values extends Texts {
-  words: readonly NamedText[];
-}
+type Values = Record<string, unknown> & { words: readonly NamedText[] };
 
-interface TranslationFormProps {
-  owner: TranslatedOwner;
-  id: string;
+export interface TranslationFormProps<Texts extends FieldTable> {
+  /** Of the record: 'product 12'. */
+  name: string;
+  texts: Texts;
+  /** Who may change it. */
+  right: Right;
   loaded: ShownTranslation;
   path: string;
   /** What is to be done in all languages, which a change makes different. */
   listPath: string;
-  save: (sent: SentTranslation) => Promise<{ translation: ShownTranslation; message: string }>;
+  save: (sent: SentTranslation<Texts>) => Promise<{ translation: ShownTranslation; message: string }>;
 }
 
 /** Each text beside its original, with what is to be done about it. */
-export function TranslationForm({ owner, id, loaded, path, listPath, save }: TranslationFormProps) {
-  const canWrite = useRight(owner === 'product' ? 'products.write' : 'categories.write');
+export function TranslationForm<Texts extends FieldTable>(props: TranslationFormProps<Texts>) {
+  const { name: record, right, loaded, path, listPath, save } = props;
+  const table: FieldTable = props.texts;
+  const canWrite = useRight(right);
   const client = useQueryClient();
   // The originals may be others since the form was opened: what is saved is a translation of those that are shown.
   const { language, original, hashes, states, words } = loaded;
   const form = useRecordForm<ShownTranslation, Values>({
-    key: `translation of ${owner} ${id} ${loaded.language}`,
+    key: `translation of ${record} ${language}`,
     record: loaded,
-    valuesOf: (record = loaded) => valuesOf(owner, record),
-    send: async ({ record = loaded, changes: { words: entered, ...fields } }) => {
-      const saved = await save({ fields, words: entered ? wordsBody(record, entered) : {}, hashes, version: record.version });
+    valuesOf: (translation = loaded) => valuesOf(table, translation),
+    send: async ({ record: translation = loaded, changes: { words: entered, ...changed } }) => {
+      const fields = changed as Partial<FormFields<Texts>>;
+      const saved = await save({ fields, words: entered ? wordsBody(translation, entered) : {}, hashes, version: translation.version });
       return { record: saved.translation, message: saved.message };
     },
     show: async (translation) => {
@@ -68,37 +70,38 @@ export function TranslationForm({ owner, id, loaded, path, listPath, save }: Tra
     sentences: { failed: messages.notSaved },
   });
   const { values } = form;
-  const table = owner === 'product' ? PRODUCT_TEXTS : CATEGORY_TEXTS;
   // What is stored, said to be a translation of the present original.
-  const confirm = (name: Name) =>
-    form.run(async ({ record = loaded, base }) => {
-      const saved = await save({ fields: { [name]: base[name] }, words: {}, hashes, version: record.version });
+  const confirm = (name: NameIn<Texts>) =>
+    form.run(async ({ record: translation = loaded, base }) => {
+      const stored: Readonly<Record<string, unknown>> = { [name]: base[name] };
+      const fields = stored as Partial<FormFields<Texts>>;
+      const saved = await save({ fields, words: {}, hashes, version: translation.version });
       return { record: saved.translation, message: saved.message };
     });
   return (
     <>
       <TranslationProgress states={Object.values(states)} />
       <RecordFields form={form} label={messages.translations} isDisabled={!canWrite}>
-        {namesIn(table).map((name: Name) => (
+        {Object.entries(table).map(([name, field]) => (
           <TranslatedText
             key={name}
-            label={fieldOf(owner, name).label()}
+            label={field.label()}
             original={originalText(original[name])}
             state={states[name]}
-            onConfirm={canWrite && !form.isDirty ? () => void confirm(name) : undefined}
+            onConfirm={canWrite && !form.isDirty ? () => void confirm(name as NameIn<Texts>) : undefined}
           >
-            {name === 'specifications' ? (
+            {field.kind === 'pairs' ? (
               <PairFields
-                names={Object.entries(original.specifications ?? {})}
+                names={Object.entries((original[name] ?? {}) as Record<string, string>)}
                 lang={language}
-                values={values.specifications ?? []}
-                maxLength={LINE_MAX_LENGTH}
-                onChange={(specifications) => form.set({ specifications })}
+                values={(values[name] ?? []) as readonly NamedText[]}
+                maxLength={field.maxLength ?? LINE_MAX_LENGTH}
+                onChange={(pairs) => form.set({ [name]: pairs })}
               />
             ) : (
               <RecordField
                 name={name}
-                field={fieldOf(owner, name)}
+                field={field}
                 lang={language}
                 value={values[name] ?? ''}
                 error={form.errorOf(name)}
@@ -143,29 +146,32 @@ function PairFields({ names, values, lang, maxLength, onChange }: PairFieldsProp
   };
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      {names.map(([name, text]) => (
-        <TextField
-          key={name}
-          label={name}
-          name={name}
-          lang={lang}
-          autoComplete="off"
-          placeholder={text}
-          maxLength={maxLength}
-          value={values.find((each) => each.name === name)?.value ?? ''}
-          onChange={({ target }) => put(name, target.value)}
-        />
-      ))}
+      {names.map(([name, text]) => {
+        const field = {
+          label: cutText(name, LABEL_MAX_LENGTH),
+          name,
+          lang,
+          maxLength,
+          value: values.find((each) => each.name === name)?.value ?? '',
+          onChange: ({ target }: { target: { value: string } }) => put(name, target.value),
+        };
+        // A text that has no name stands for itself.
+        const isLong = name === text && name.length > LABEL_MAX_LENGTH;
+        return isLong ? (
+          <TextArea key={name} {...field} rows={4} className="sm:col-span-2" />
+        ) : (
+          <TextField key={name} {...field} autoComplete="off" placeholder={name === text ? undefined : text} />
+        );
+      })}
     </div>
   );
 }
 
-function valuesOf(owner: TranslatedOwner, { texts, words }: ShownTranslation): Values {
-  const fields = owner === 'product' ? formFieldsOf(PRODUCT_TEXTS, texts) : formFieldsOf(CATEGORY_TEXTS, texts);
+function valuesOf(table: FieldTable, { texts, words }: ShownTranslation): Values {
   const translated = words.flatMap(({ original, translation }) =>
     translation === undefined ? [] : [{ name: original, value: translation }],
   );
-  return { ...fields, words: translated };
+  return { ...formFieldsOf(table, texts), words: translated };
 }
 
 /** The words that are different now. */
@@ -175,15 +181,11 @@ function wordsBody({ words }: ShownTranslation, entered: readonly NamedText[]): 
   return Object.fromEntries(changed.map(({ original }) => [original, now.get(original) || null]));
 }
 
-function fieldOf(owner: TranslatedOwner, name: Name): PlainField {
-  return owner === 'category' && name in CATEGORY_TEXTS ? CATEGORY_TEXTS[name as keyof typeof CATEGORY_TEXTS] : PRODUCT_TEXTS[name];
-}
-
-/** As people read it: a list line by line, and each specification on its line. */
-function originalText(original: ShownTranslation['original'][Name]): string {
+/** As people read it: a list line by line, and each pair on its line. */
+function originalText(original: unknown): string {
   if (typeof original === 'string') return original;
   if (Array.isArray(original)) return original.join('\n');
   return Object.entries(original ?? {})
-    .map(([name, text]) => `${name}: ${text}`)
+    .map(([name, text]) => (name === text ? text : `${name}: ${text}`))
     .join('\n');
 }

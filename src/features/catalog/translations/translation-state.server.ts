@@ -1,7 +1,7 @@
-import { columnsIn, type FieldTable, namesIn, toBodyFields, toColumns, toSentFields } from '#shared/fields/field-table';
+import { columnsIn, namesIn, toBodyFields, toColumns, toSentFields } from '#shared/fields/field-table';
 import { originalHash } from './original-hash.server';
-import { TRANSLATED_TEXTS, type TranslatedOwner } from './translated-fields';
-import type { OriginalRow, TextColumns, TranslationRow } from './translations.queries.server';
+import type { OriginalRow, TextColumns, TranslatedKind } from './translated-kind.server';
+import type { TranslationRow } from './translations.queries.server';
 import type { TextState } from './translations.schema';
 
 /** A record in its original words and in one language. Texts are as bodies have them: null, an empty list or an empty object for none. */
@@ -27,8 +27,7 @@ interface Stored {
   words?: ReadonlyMap<string, string>;
 }
 
-export function readState(owner: TranslatedOwner, { original, row, words = new Map() }: Stored): TranslationState {
-  const table: FieldTable = TRANSLATED_TEXTS[owner];
+export function readState({ texts: table }: TranslatedKind, { original, row, words = new Map() }: Stored): TranslationState {
   const none = Object.fromEntries(columnsIn(table).map((column) => [column, null]));
   const texts: Record<string, unknown> = toBodyFields(table, row?.texts ?? none);
   const originals = row?.originals ?? {};
@@ -74,12 +73,11 @@ export function countStates({ states }: TranslationState): { missing: number; ou
   return { missing: all.filter((state) => state === 'missing').length, outdated: all.filter((state) => state === 'outdated').length };
 }
 
-export function toColumnsOf(owner: TranslatedOwner, texts: Readonly<Record<string, unknown>>): TextColumns {
-  const table: FieldTable = TRANSLATED_TEXTS[owner];
-  return toColumns(table, texts);
+export function toColumnsOf(kind: TranslatedKind, texts: Readonly<Record<string, unknown>>): TextColumns {
+  return toColumns(kind.texts, texts);
 }
 
-/** The names and values of a product's options and the names of its specifications, each once. A category has none. */
+/** The names and values of a product's options and the names of its specifications, each once. Nothing else has any. */
 export function wordsOf({ options = [], specifications }: OriginalRow): string[] {
   const names = Array.isArray(specifications) ? specifications.map(([name]: [string, string]) => name) : [];
   return [...new Set([...options.flatMap(({ name, values }) => [name, ...values.map((value) => value.name)]), ...names])];

@@ -1,4 +1,4 @@
-/** The translations of a product or category, beside its originals. */
+/** The translations of a record, beside its originals. */
 export const translationsScreenMessages = {
   translations: 'Translations',
   whatIsMissing: 'Texts without a translation are shown in their original words.',

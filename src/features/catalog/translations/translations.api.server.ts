@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { body, call } from '#http/calls/call.server';
+import { CATALOG_KINDS } from './catalog-kinds.server';
 import { translationsMessages as messages } from './translations.messages';
 import {
   CategoryTranslationChangeSchema,
@@ -24,14 +25,14 @@ export function translationsApi() {
       '/products/:id/translations',
       staffOnly('products.read'),
       call({ ...overview, summary: 'What of a product is not translated, by language' }),
-      async (c) => c.json({ success: true, ...(await getOverview(c.var.shop, { owner: 'product', id: c.req.param('id') })) }),
+      async (c) => c.json({ success: true, ...(await getOverview(c.var.shop, { kind: CATALOG_KINDS.product, id: c.req.param('id') })) }),
     )
     .get(
       '/products/:id/translations/:language',
       staffOnly('products.read'),
       call({ ...product, summary: 'The texts of a product in a language', for: 'products.read', refuses: ['not_found'] }),
       async (c) => {
-        const translated = { owner: 'product', id: c.req.param('id'), language: c.req.param('language') } as const;
+        const translated = { kind: CATALOG_KINDS.product, id: c.req.param('id'), language: c.req.param('language') };
         return c.json({ success: true, translation: await getTranslation(c.var.shop, translated) });
       },
     )
@@ -48,11 +49,11 @@ export function translationsApi() {
       body(ProductTranslationChangeSchema),
       async (c) => {
         const translated = {
-          owner: 'product',
+          kind: CATALOG_KINDS.product,
           id: c.req.param('id'),
           language: c.req.param('language'),
           change: c.req.valid('json'),
-        } as const;
+        };
         return c.json({ success: true, translation: await saveTranslation(c.var.shop, c.var.user, translated), message: messages.saved });
       },
     )
@@ -60,14 +61,14 @@ export function translationsApi() {
       '/categories/:id/translations',
       staffOnly('products.read'),
       call({ ...overview, summary: 'What of a category is not translated, by language' }),
-      async (c) => c.json({ success: true, ...(await getOverview(c.var.shop, { owner: 'category', id: c.req.param('id') })) }),
+      async (c) => c.json({ success: true, ...(await getOverview(c.var.shop, { kind: CATALOG_KINDS.category, id: c.req.param('id') })) }),
     )
     .get(
       '/categories/:id/translations/:language',
       staffOnly('products.read'),
       call({ ...category, summary: 'The texts of a category in a language', for: 'products.read', refuses: ['not_found'] }),
       async (c) => {
-        const translated = { owner: 'category', id: c.req.param('id'), language: c.req.param('language') } as const;
+        const translated = { kind: CATALOG_KINDS.category, id: c.req.param('id'), language: c.req.param('language') };
         return c.json({ success: true, translation: await getTranslation(c.var.shop, translated) });
       },
     )
@@ -84,11 +85,11 @@ export function translationsApi() {
       body(CategoryTranslationChangeSchema),
       async (c) => {
         const translated = {
-          owner: 'category',
+          kind: CATALOG_KINDS.category,
           id: c.req.param('id'),
           language: c.req.param('language'),
           change: c.req.valid('json'),
-        } as const;
+        };
         return c.json({ success: true, translation: await saveTranslation(c.var.shop, c.var.user, translated), message: messages.saved });
       },
     );

@@ -1,4 +1,4 @@
-/** Sentences about translations of products and categories, for staff. */
+/** Sentences about translations, for staff. */
 export const translationsMessages = {
   saved: 'Translation saved',
   languageMissing: 'The shop has no such language, or it is the language of the originals.',

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import { columnRefs } from '#db/columns.server';
 import type { Db, Tx } from '#db/database.server';
-import type { StoredOption } from '#features/catalog/products/product-options.rules';
 import { columnsIn } from '#shared/fields/field-table';
-import { TRANSLATED_TEXTS, type TranslatedOwner } from './translated-fields';
-
-/** By columns, as stored. */
-export type TextColumns = Readonly<Record<string, unknown>>;
+import type { TranslatedOwner } from './translated-fields';
+import type { OriginalRow, RequestedSlug, TextColumns, TranslatedKind } from './translated-kind.server';
 
 export interface TranslationRow {
   texts: TextColumns;
@@ -15,41 +12,38 @@ export interface TranslationRow {
   version: number;
 }
 
-export interface OriginalRow extends TextColumns {
-  slug: string;
-  /** Of a product. */
-  options?: StoredOption[];
-}
-
-const TABLES = {
-  product: { table: sql.table('product_translations'), key: sql.ref('product_id'), owners: sql.table('products') },
-  category: { table: sql.table('category_translations'), key: sql.ref('category_id'), owners: sql.table('categories') },
-} as const satisfies Record<TranslatedOwner, object>;
-
-/** The texts of a product or category in its original words; undefined if it does not exist. */
-export async function selectOriginal(db: Db | Tx, owner: TranslatedOwner, id: number): Promise<OriginalRow | undefined> {
-  const { rows } = await sql<OriginalRow>`
-    SELECT ${columnRefs(columnsIn(TRANSLATED_TEXTS[owner]))}${optionsOf(owner)} FROM ${TABLES[owner].owners} WHERE id = ${id}`.execute(db);
+/** The texts of a record in its original words; undefined if it does not exist. */
+export async function selectOriginal(db: Db | Tx, kind: TranslatedKind, id: number): Promise<OriginalRow | undefined> {
+  if (kind.readOriginal) return kind.readOriginal(db, id);
+  const { rows } = await sql<OriginalRow>`SELECT ${originalColumns(kind)} FROM ${originalsOf(kind)} WHERE id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** The same; it is locked until the transaction ends, so that its translations are saved by one person at a time. */
-export async function lockOriginal(tx: Tx, owner: TranslatedOwner, id: number): Promise<OriginalRow | undefined> {
+export async function lockOriginal(tx: Tx, kind: TranslatedKind, id: number): Promise<OriginalRow | undefined> {
+  const columns = kind.readOriginal ? sql`id` : originalColumns(kind);
   const { rows } = await sql<OriginalRow>`
-    SELECT ${columnRefs(columnsIn(TRANSLATED_TEXTS[owner]))}${optionsOf(owner)} FROM ${TABLES[owner].owners}
-     WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
-  return rows[0];
+    SELECT ${columns} FROM ${originalsOf(kind)} WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
+  return kind.readOriginal && rows[0] ? kind.readOriginal(tx, id) : rows[0];
 }
 
-function optionsOf(owner: TranslatedOwner) {
-  return owner === 'product' ? sql`, options` : sql``;
+function originalColumns({ texts, wordColumns = [] }: TranslatedKind) {
+  return columnRefs([...columnsIn(texts), ...wordColumns]);
 }
 
-/** All translations of a product or category, by language. */
-export async function selectTranslations(db: Db | Tx, owner: TranslatedOwner, id: number): Promise<Map<string, TranslationRow>> {
-  const { table, key } = TABLES[owner];
+function originalsOf({ tables }: TranslatedKind) {
+  return sql.table(tables.originals);
+}
+
+function translationsOf({ tables }: TranslatedKind) {
+  return { table: sql.table(tables.translations), key: sql.ref(tables.id) };
+}
+
+/** All translations of a record, by language. */
+export async function selectTranslations(db: Db | Tx, kind: TranslatedKind, id: number): Promise<Map<string, TranslationRow>> {
+  const { table, key } = translationsOf(kind);
   const { rows } = await sql<TextColumns & { language: string; originals: Record<string, string>; version: number }>`
-    SELECT language, originals, version, ${columnRefs(columnsIn(TRANSLATED_TEXTS[owner]))} FROM ${table} WHERE ${key} = ${id}`.execute(db);
+    SELECT language, originals, version, ${columnRefs(columnsIn(kind.texts))} FROM ${table} WHERE ${key} = ${id}`.execute(db);
   return new Map(rows.map(({ language, originals, version, ...texts }) => [language, { texts, originals, version }]));
 }
 
@@ -63,9 +57,9 @@ interface StoredTranslation {
 }
 
 /** Replaces all texts of one language. */
-export async function storeTranslation(tx: Tx, owner: TranslatedOwner, { id, language, texts, originals, version = 1 }: StoredTranslation) {
-  const { table, key } = TABLES[owner];
-  const columns = columnsIn(TRANSLATED_TEXTS[owner]);
+export async function storeTranslation(tx: Tx, kind: TranslatedKind, { id, language, texts, originals, version = 1 }: StoredTranslation) {
+  const { table, key } = translationsOf(kind);
+  const columns = columnsIn(kind.texts);
   const values = sql.join(columns.map((column) => sql`${texts[column] ?? null}`));
   const replaced = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
   await sql`
@@ -105,12 +99,10 @@ export async function storeWords(tx: Tx, language: string, words: Readonly<Recor
   }
 }
 
-interface RequestedSlug {
-  /** Of the product or category; absent for a new one. */
-  id: number | undefined;
-  language: string;
-  slug: string;
-}
+const TABLES = {
+  product: { table: sql.table('product_translations'), key: sql.ref('product_id'), owners: sql.table('products') },
+  category: { table: sql.table('category_translations'), key: sql.ref('category_id'), owners: sql.table('categories') },
+} as const satisfies Record<TranslatedOwner, object>;
 
 /** Whether another product or category has, or had, an address: the original's, a former one, or that in this language. */
 export async function isSlugTaken(tx: Tx, owner: TranslatedOwner, requested: RequestedSlug): Promise<boolean> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LABEL_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { clearableText } from '#shared/fields/field-schemas';
-import { bodyEntries, sentEntries } from '#shared/fields/field-table';
+import { bodyEntries, type FieldTable, type NameIn, sentEntries } from '#shared/fields/field-table';
 import { VersionSchema } from '#shared/version-schema';
 import { CATEGORY_TEXTS, PRODUCT_TEXTS } from './translated-fields';
 
@@ -29,20 +29,21 @@ const about = {
   words: v.array(WordSchema),
 };
 
-export const ProductTranslationSchema = v.object({
-  ...about,
-  original: v.object(sentEntries(PRODUCT_TEXTS)),
-  texts: v.object(sentEntries(PRODUCT_TEXTS)),
-});
-export type ProductTranslation = v.InferOutput<typeof ProductTranslationSchema>;
+/** The texts of a record in a language, beside the originals. */
+export function translationSchema<const Texts extends FieldTable>(texts: Texts) {
+  return v.object({ ...about, original: v.object(sentEntries(texts)), texts: v.object(sentEntries(texts)) });
+}
+/** What is said of a translation of any record. */
+export type TranslationFacts = v.InferOutput<v.ObjectSchema<typeof about, undefined>>;
+export interface TranslationOf<Texts extends FieldTable> extends TranslationFacts {
+  original: SentTexts<Texts>;
+  texts: SentTexts<Texts>;
+}
+type SentTexts<Texts extends FieldTable> = { [F in NameIn<Texts>]: v.InferOutput<Texts[F]['sent']> };
 
+export const ProductTranslationSchema = translationSchema(PRODUCT_TEXTS);
 /** Without words, which are those of options and specifications. */
-export const CategoryTranslationSchema = v.object({
-  ...about,
-  original: v.object(sentEntries(CATEGORY_TEXTS)),
-  texts: v.object(sentEntries(CATEGORY_TEXTS)),
-});
-export type CategoryTranslation = v.InferOutput<typeof CategoryTranslationSchema>;
+export const CategoryTranslationSchema = translationSchema(CATEGORY_TEXTS);
 
 /** The languages that a record can be translated into, and what is to be done in each. */
 export const TranslationOverviewSchema = v.object({
@@ -66,13 +67,21 @@ const changed = {
 };
 
 /** Absent fields stay unchanged; null, an empty list and an empty text show the original again. */
+export function translationChangeSchema<const Texts extends FieldTable>(texts: Texts) {
+  return v.object({ ...bodyEntries(texts), ...changed });
+}
+export interface TranslationChange extends Readonly<Record<string, unknown>> {
+  version?: number | undefined;
+  hashes: Readonly<Record<string, string>>;
+  words?: Readonly<Record<string, string | null>>;
+  slug?: unknown;
+}
+
 export const ProductTranslationChangeSchema = v.object({
-  ...bodyEntries(PRODUCT_TEXTS),
+  ...translationChangeSchema(PRODUCT_TEXTS).entries,
   /** By the original. They are the same for all products. */
   words: v.optional(v.record(v.string(), clearableText(LABEL_MAX_LENGTH)), {}),
-  ...changed,
 });
 export type ProductTranslationChange = v.InferOutput<typeof ProductTranslationChangeSchema>;
 
-export const CategoryTranslationChangeSchema = v.object({ ...bodyEntries(CATEGORY_TEXTS), ...changed });
-export type CategoryTranslationChange = v.InferOutput<typeof CategoryTranslationChangeSchema>;
+export const CategoryTranslationChangeSchema = translationChangeSchema(CATEGORY_TEXTS);

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.server';
 import { moveAddress } from '#features/catalog/redirects/redirects.service.server';
+import { readTranslations } from '#features/catalog/translations/deleted-translations.server';
 import { picturesIn, refuseDeepTexts, refuseMissingPictures, toSections } from '#features/content/sections/section-contents.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
@@ -8,6 +9,7 @@ import { toBodyFields } from '#shared/fields/field-table';
 import { parseNumericId } from '#shared/ids';
 import { paths } from '#shared/paths';
 import { PAGE_FIELDS } from './page-fields';
+import { PAGE_KIND } from './page-kind.server';
 import { pictureKeysIn, renderPageText } from './page-text.server';
 import { toDefaultPage, toPage } from './page-view.server';
 import { pagesMessages as messages } from './pages.messages';
@@ -61,8 +63,9 @@ export async function setLive(tx: Tx, admin: Admin, { row, number }: { row: quer
 /** Throws `conflict` while it is published. */
 export async function removePage(tx: Tx, admin: Admin, row: queries.PageRow): Promise<void> {
   if (row.liveNumber !== null) throw new AppError('conflict', { message: messages.stillPublished });
+  const translations = await readTranslations(tx, PAGE_KIND, row.id);
   await queries.deletePage(tx, row.id);
-  await writeAudit(tx, admin, { action: 'page.delete', subject: subjectOf(idOf(row)), before: draftOf(row) });
+  await writeAudit(tx, admin, { action: 'page.delete', subject: subjectOf(idOf(row)), before: { ...draftOf(row), ...translations } });
 }
 
 /** Locks a page. Throws `not_found`, and `conflict` with the `current` one if it is not the version that was loaded. */
@@ -75,7 +78,9 @@ export async function lockPage(tx: Tx, pageId: string, version?: number): Promis
 
 /** Throws `conflict` for an address of another page. */
 export async function requireFreeSlug(tx: Tx, slug: string, id?: number): Promise<void> {
-  if (await queries.isSlugTaken(tx, slug, id)) throw new AppError('conflict', { fields: [{ field: 'slug', message: messages.slugTaken }] });
+  await queries.lockSlug(tx, slug);
+  if (await queries.isSlugTaken(tx, { slug, id }))
+    throw new AppError('conflict', { fields: [{ field: 'slug', message: messages.slugTaken }] });
 }
 
 export function draftOf(row: queries.StoredTexts): queries.PageTexts {

@@ -20,6 +20,7 @@ import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
 import { PageEditor } from './page-editor.console';
 import { StatusOfPage } from './page-status.console';
+import { PageTranslations } from './page-translations.console';
 import { pagesCalls } from './pages.calls';
 import type { OwnPage } from './pages.schema';
 import { pageScreenMessages as messages } from './pages-console.messages';
@@ -78,6 +79,8 @@ function PageDraft({ page: loaded }: { page: OwnPage }) {
         <PageEditor form={form} />
       </RecordFields>
       <RecordSaveBar form={form} saveLabel={messages.saveDraft} />
+      {/* The default text comes with its translations. */}
+      {page.version > 0 && <PageTranslations pageId={page._id} />}
     </>
   );
 }

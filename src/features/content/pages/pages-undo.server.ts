@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { restoreTranslations } from '#features/catalog/translations/deleted-translations.server';
+import { undoOf } from '#features/catalog/translations/translations-undo.server';
 import { SectionsSchema } from '#features/content/sections/sections.schema';
 import { writeAudit } from '#features/platform/audit/audit.service.server';
 import { refuseUndo, restoredValues } from '#features/platform/audit/refuse-undo.server';
@@ -6,6 +8,7 @@ import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/
 import { storedEntries } from '#shared/fields/field-table';
 import { changeDraft, draftOf, lockPage, pictureKeysOf, removePage, requireFreeSlug, setLive, subjectOf } from './page-changes.server';
 import { PAGE_FIELDS } from './page-fields';
+import { PAGE_KIND } from './page-kind.server';
 import * as queries from './pages.queries.server';
 import { getPage } from './pages.service.server';
 
@@ -27,8 +30,9 @@ const undoPublishing: UndoService = {
   view,
 };
 
-/** Drafts get their earlier texts, the version that was published before is published again, and a page that was deleted is a draft again. */
+/** Drafts get their earlier texts, the version that was published before is published again, and a page that was deleted is a draft again, with its translations. */
 export const pagesUndo: UndoRegistry = {
+  'page.translation': { ...undoOf(PAGE_KIND), view },
   'page.publish': undoPublishing,
   'page.unpublish': undoPublishing,
   'page.update': {
@@ -43,7 +47,7 @@ export const pagesUndo: UndoRegistry = {
   'page.create': { right, undo: async (tx, admin, { subjectId }) => removePage(tx, admin, await lockPage(tx, subjectId)) },
   'page.delete': {
     right,
-    async undo(tx, admin, { before }) {
+    async undo(tx, admin, { before }, { leaveOut }) {
       const draft = v.parse(DraftSchema, before);
       await requireFreeSlug(tx, draft.slug);
       const id = await queries.insertPage(tx, { ...draft, builtIn: null, pictureKeys: pictureKeysOf(draft) });
@@ -52,6 +56,7 @@ export const pagesUndo: UndoRegistry = {
         subject: subjectOf(String(id)),
         after: { title: draft.title, slug: draft.slug },
       });
+      await restoreTranslations(tx, PAGE_KIND, { id, state: before ?? {}, leaveOut });
     },
   },
 };

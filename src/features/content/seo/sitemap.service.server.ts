@@ -125,10 +125,15 @@ type PathIn = (language: Language) => string;
 
 async function pagePaths(shop: Shop): Promise<PathIn[]> {
   const [categories, pages] = await Promise.all([countCategories(shop), listPublishedPages(shop)]);
-  const fixed = [...PAGES, ...pages.map(({ path }) => path)].map(
+  const fixed = PAGES.map(
     (path): PathIn =>
       () =>
         path,
+  );
+  const written = pages.map(
+    ({ path, alternates }): PathIn =>
+      (language) =>
+        alternates?.[language] ?? path,
   );
   const lists = categories
     .filter(({ isActive }) => isActive)
@@ -136,7 +141,7 @@ async function pagePaths(shop: Shop): Promise<PathIn[]> {
       const slugs = slugsIn(shop.config.languages, slug, slugsOf(translations));
       return (language) => paths.products({ category: slugs?.[language] ?? slug });
     });
-  return [...fixed, ...lists];
+  return [...fixed, ...written, ...lists];
 }
 
 interface ChangedPage {

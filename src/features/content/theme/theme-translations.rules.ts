@@ -119,7 +119,8 @@ export function translateText(theme: Theme, { owner, name, original }: ThemeText
   return { [field]: changed[field] };
 }
 
-function changeAt(value: unknown, [step, ...rest]: Path, change: (object: object) => object): unknown {
+/** A copy of a value with another object at a path. */
+export function changeAt(value: unknown, [step, ...rest]: Path, change: (object: object) => object): unknown {
   if (step === undefined) return change(value as object);
   if (Array.isArray(value)) return value.map((item, at) => (at === step ? changeAt(item, rest, change) : item));
   return { ...(value as object), [step]: changeAt((value as Record<string, unknown>)[step], rest, change) };
@@ -149,7 +150,8 @@ function textsOfLinks(links: readonly MenuLink[], { owner, ...options }: Omit<Te
   return links.flatMap((link, at) => textsIn(link, { ...options, texts: LINK_TEXTS, owner: [...owner, at], number: at + 1 }));
 }
 
-function textsOfBlock(block: HomeBlock, owner: Path): ThemeText[] {
+/** The texts of a section that are not empty. `owner`: where it is. */
+export function textsOfBlock(block: HomeBlock, owner: Path): ThemeText[] {
   const what = (name: string) => (block.kind === 'quote' && name === 'text' ? 'quote' : (name as TextKind));
   const isShops = (name: string) => comesWithTheme(block, name);
   const picture: ThemePicture | null = 'picture' in block ? block.picture : null;

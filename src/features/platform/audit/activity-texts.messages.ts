@@ -58,6 +58,7 @@ export const ACTIVITY_ACTIONS: Readonly<Record<string, string>> = {
   'category.sections': 'changed the sections of the category',
   'category.translation': 'changed the translation of the category',
   'word.translation': 'changed the translation of the word',
+  'page.translation': 'changed the translation of the page',
   'category.delete': 'deleted the category',
   'category.recount': 'counted the products of',
   'sale.create': 'added the sale',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { TRANSLATED_TEXTS, type TranslatedOwner } from '#features/catalog/translations/translated-fields';
+import { CATALOG_KINDS } from '#features/catalog/translations/catalog-kinds.server';
+import type { TranslatedOwner } from '#features/catalog/translations/translated-fields';
 import { parseNumericId } from '#shared/ids';
 
 // The id of a text in a file for translators. It comes back as it was, while programs drop notes and headers that they do not know.
@@ -46,7 +47,7 @@ export function parseUnitId(text: string): TextId | WordId | undefined {
 
 /** Addresses are no texts for translators: they are written in the console, or in files of products. */
 export function isFileText(owner: TranslatedOwner, field: string): boolean {
-  return field !== 'slug' && Object.hasOwn(TRANSLATED_TEXTS[owner], field);
+  return field !== 'slug' && Object.hasOwn(CATALOG_KINDS[owner].texts, field);
 }
 
 /**

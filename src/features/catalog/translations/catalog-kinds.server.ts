@@ -1,0 +1,46 @@
+import { catalogAdminMessages } from '#features/catalog/catalog-admin/catalog-admin.messages';
+import { lockSlug } from '#features/catalog/catalog-admin/product-admin.queries.server';
+import { enteredSlug } from '#features/catalog/catalog-admin/slugs.service.server';
+import { lockCategories } from '#features/catalog/category-admin/category-admin.queries.server';
+import { AppError } from '#shared/errors';
+import { CATEGORY_TEXTS, PRODUCT_TEXTS, type TranslatedOwner } from './translated-fields';
+import type { TranslatedKind } from './translated-kind.server';
+import { translationsMessages as messages } from './translations.messages';
+import * as queries from './translations.queries.server';
+
+/** Products and categories, whose translations this feature shows, too. */
+export const CATALOG_KINDS = {
+  product: {
+    type: 'product',
+    texts: PRODUCT_TEXTS,
+    tables: { originals: 'products', translations: 'product_translations', id: 'product_id' },
+    wordColumns: ['options'],
+    right: 'products.write',
+    missing: () => messages.productMissing,
+    addresses: addressesOf('product', 'products'),
+  },
+  category: {
+    type: 'category',
+    texts: CATEGORY_TEXTS,
+    tables: { originals: 'categories', translations: 'category_translations', id: 'category_id' },
+    right: 'categories.write',
+    missing: () => messages.categoryMissing,
+    // As whoever changes a category does, whose addresses are compared with those of all.
+    lockFirst: async (tx) => void (await lockCategories(tx)),
+    addresses: addressesOf('category', 'categories'),
+  },
+} as const satisfies Record<TranslatedOwner, TranslatedKind>;
+
+function addressesOf(owner: TranslatedOwner, table: 'products' | 'categories'): NonNullable<TranslatedKind['addresses']> {
+  return {
+    async enter(tx, requested) {
+      const slug = enteredSlug(requested.slug);
+      await lockSlug(tx, table, slug);
+      if (await queries.isSlugTaken(tx, owner, { ...requested, slug })) {
+        throw new AppError('conflict', { fields: [{ field: 'slug', message: catalogAdminMessages.slugTaken }] });
+      }
+      return slug;
+    },
+    leave: (tx, _, { id, slug }) => queries.keepFormerSlug(tx, owner, { id, slug }),
+  };
+}
