@@ -11,6 +11,8 @@ const FUZZY = 'fuzzy';
 const MAX_ENTRY_CHARS = 1024 * 1024;
 /** The lines of what a program has taken out of use. There can be more of them than an entry may have. */
 const OUT_OF_USE = /^\s*#~/;
+/** A comment, a keyword with its text, more of a text, or nothing. */
+const LINE = /^\s*(?:#.*|(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)\s*)?(?:"[^"\\]*(?:\\.[^"\\]*)*"\s*)+)?$/s;
 const CHARSET = /charset\s*=\s*([\w-]+)/i;
 
 /** The start of a file: its header. */
@@ -82,6 +84,7 @@ async function* readEntries(texts: AsyncIterable<string>): AsyncGenerator<Entry,
   let line = 0;
   for await (const content of readLines(texts)) {
     line++;
+    if (!LINE.test(content)) throw new UnreadableFile(messages.textUnreadable(line));
     if (hasTranslation && !/^\s*(?:"|msgstr)/.test(content)) {
       yield { line: start, text };
       text = '';
@@ -122,7 +125,8 @@ interface ParsedEntry {
 /** Undefined for one that is only comments. */
 function parseEntry({ line, text }: Entry): ParsedEntry | undefined {
   try {
-    const { translations, headers } = po.parse(text, { validation: true });
+    // Without its own validation, which takes a text like 'constructor' for one that is twice in the file.
+    const { translations, headers } = po.parse(text);
     const [entry, ...others] = Object.values(translations).flatMap((ofContext) => Object.values(ofContext));
     if (others.length > 0) throw new SyntaxError('Two entries in one.');
     const comments = /^(?:\s*#.*\n|\s*\n)*/.exec(text)?.[0].split('\n').length ?? 1;

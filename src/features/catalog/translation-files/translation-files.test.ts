@@ -205,6 +205,8 @@ describe('a PO file', () => {
   it('has no power over objects', async () => {
     expect(await read(po('', 'msgctxt "__proto__"', 'msgid "polluted"', 'msgstr "yes"'))).toMatchObject([{ msgctxt: '__proto__' }]);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    const words = ['constructor', '__proto__', 'toString'].map((original) => ({ ...unit, id: original, original }));
+    expect((await read(WRITERS.po(words))).map((row) => (row as Record<string, unknown>).msgid)).toEqual(words.map(({ id }) => id));
   });
 });
 
