@@ -23,7 +23,7 @@ test('an owner exports texts as a PO file, has it translated, and imports it', a
   await expect(page.getByRole('combobox', { name: 'Language' })).toHaveText('Deutsch');
   await expectGoodAtBothWidths(page);
   const downloading = page.waitForEvent('download');
-  await button(page, 'Download translations').click();
+  await button(page, 'Download Translations').click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^translations-de-\d{4}-\d\d-\d\d\.po$/);
 

@@ -91,9 +91,10 @@ function Found({ one }: { one: ImportWithProgress }) {
 function Step({ one }: { one: ImportWithProgress }) {
   switch (one.status) {
     case 'uploaded':
+      if (one.kind === 'translations') return <UncheckedStep one={one} />;
       return (
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_min(20rem,35%)]">
-          {one.kind === 'translations' ? <UncheckedStep one={one} /> : <ColumnsStep key={one._id} one={one} />}
+          <ColumnsStep key={one._id} one={one} />
           <ImportHelp />
         </div>
       );

@@ -64,7 +64,7 @@ export function NewImportPage() {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)]">
         <div className="grid grid-cols-1 gap-4">
           <Card title={words.whatIsInTheFile}>
-            <fieldset className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+            <fieldset className={`grid grid-cols-1 gap-2 ${kinds.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
               <legend className="sr-only">{words.whatIsInTheFile}</legend>
               {kinds.map((one) => (
                 <RadioCard
@@ -98,7 +98,8 @@ export function NewImportPage() {
             )}
           </Card>
         </div>
-        <ImportHelp />
+        {/* It is about tables. */}
+        {!isTranslated && <ImportHelp />}
       </div>
     </>
   );

@@ -22,7 +22,7 @@ export function ReviewStep({ one }: { one: ImportWithProgress }) {
   const [params] = useSearchParams();
   const { create, update, unchanged, refuse, total } = one.rows;
   const count = create + update;
-  if (params.has('columns')) return <ColumnsStep one={one} />;
+  if (params.has('columns') && one.kind !== 'translations') return <ColumnsStep one={one} />;
   const start = async () => {
     const isConfirmed =
       count < MANY_ROWS ||

@@ -51,12 +51,14 @@ export function TranslationsExport() {
           ))}
         </SelectField>
       </div>
-      <DownloadButton
-        path={`/admin/exports/translations?${query}`}
-        fileName={`translations-${language.language}.${format.extension}`}
-        label={messages.download}
-        description={messages.downloadOfName(messages.translations)}
-      />
+      <div className="sm:justify-self-end">
+        <DownloadButton
+          path={`/admin/exports/translations?${query}`}
+          fileName={`translations-${language.language}.${format.extension}`}
+          label={messages.download}
+          description={messages.downloadOfName(messages.translations)}
+        />
+      </div>
     </li>
   );
 }

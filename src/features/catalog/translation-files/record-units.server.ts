@@ -68,7 +68,7 @@ function partsOf({ original, translation }: { original: unknown; translation: un
 
 /** As files have a list. */
 export function joinLines(list: unknown): string {
-  return Array.isArray(list) ? list.map((entry) => String(entry).replace(/\s*\n\s*/g, ' ')).join('\n') : '';
+  return Array.isArray(list) ? list.map((entry) => splitLines(String(entry)).join(' ')).join('\n') : '';
 }
 
 export function splitLines(text: string): string[] {
