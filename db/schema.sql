@@ -698,8 +698,8 @@ CREATE TABLE imports (
   key_name text,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
   CONSTRAINT imports_file_name_check CHECK ((length(file_name) <= 255)),
-  CONSTRAINT imports_format_check CHECK ((format = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'csv'::text]))),
-  CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['products'::text, 'customers'::text, 'stock'::text]))),
+  CONSTRAINT imports_format_check CHECK ((format = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'csv'::text, 'po'::text, 'xliff'::text]))),
+  CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['products'::text, 'customers'::text, 'stock'::text, 'translations'::text]))),
   CONSTRAINT imports_mapping_check CHECK ((jsonb_typeof(mapping) = 'object'::text)),
   CONSTRAINT imports_sample_check CHECK ((jsonb_typeof(sample) = 'array'::text)),
   CONSTRAINT imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'ready'::text, 'running'::text, 'stopped'::text, 'done'::text, 'failed'::text, 'undoing'::text, 'undone'::text])))

@@ -143,6 +143,7 @@ const PARAMETERS = {
   featured: 'Only what is featured, or only what is not.',
   from: 'From this moment on, ISO 8601 with its zone; of a merge, the account that is closed.',
   fulfilment: 'Only orders of which nothing, a part or everything was sent.',
+  format: '`po`, or `xliff` for XLIFF 1.2.',
   filter: '`low` for what is low in stock, `out` for what cannot be sold.',
   ids: 'Only these, with commas between.',
   inStock: 'Only what is in stock, or only what is not.',
@@ -211,6 +212,7 @@ const PARAMETERS = {
   withoutPicture: 'Only products without a picture; `false` is everything.',
   to: 'Before this moment; ISO 8601 with its zone.',
   translation: 'Only products with texts to translate: `missing:de` without a translation, `outdated:de` with one of an earlier original.',
+  texts: '`all`, or `open` for those without a translation and those with one of an earlier original.',
   tree: 'Nests categories under `children`.',
 };
 

@@ -1,9 +1,10 @@
+import type { ImportKind } from '#features/catalog/import-files/import-fields.rules';
 import { runChecks } from '#features/catalog/imports/check-file.service.server';
 import { runImports } from '#features/catalog/imports/run-imports.service.server';
 import type { TestShop } from './test-shop.server';
 
 export interface UploadedCsv {
-  kind: 'products' | 'customers' | 'stock';
+  kind: ImportKind;
   file: string | Buffer;
   mapping?: unknown;
   fileName?: string;

@@ -165,6 +165,7 @@ const HINTS_OF_CALL: Record<string, Hints> = {
     translations: {},
     version: undefined,
   },
+  'get /admin/exports/translations': { language: '@language' },
   'get /admin/products/{id}/translations/{language}': { language: '@language' },
   'put /admin/products/{id}/translations/{language}': { language: '@language', slug: '@slug', words: {}, version: undefined },
   'get /admin/categories/{id}/translations': { id: '@categoryId' },

@@ -1,14 +1,16 @@
 import { Hono } from 'hono';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
+import { TRANSLATION_FILES, TranslationExportQuerySchema } from '#features/catalog/translation-files/translation-exports.schema';
+import { exportTranslations } from '#features/catalog/translation-files/translation-exports.service.server';
 import type { AppEnv } from '#http/calls/app-env.server';
-import { call } from '#http/calls/call.server';
-import { sendCsv } from '#http/calls/csv-export.server';
+import { call, query } from '#http/calls/call.server';
+import { sendCsv, sendText } from '#http/calls/csv-export.server';
 import { publicOrigin } from '#server/shop.server';
 import { exportCustomers, exportProducts, exportStock } from './exports.service.server';
 
 const csv = { tag: 'Exports', file: 'text/csv', refuses: ['unavailable'] as const, for: 'exports.run' as const };
 
-/** CSV files of everything, streamed: docs/imports.md. */
+/** Files of everything, streamed: docs/imports.md. */
 export function exportsApi() {
   return new Hono<AppEnv>()
     .get(
@@ -25,5 +27,20 @@ export function exportsApi() {
     )
     .get('/stock', staffOnly('exports.run'), call({ ...csv, summary: 'The pieces of all variants' }), async (c) =>
       sendCsv(c, 'stock', await exportStock(c.var.shop, c.var.user)),
+    )
+    .get(
+      '/translations',
+      staffOnly('exports.run'),
+      call({
+        ...csv,
+        file: 'text/x-gettext-translation',
+        summary: 'Texts of products and categories for translators, in one language, as a PO file or XLIFF 1.2',
+      }),
+      query(TranslationExportQuerySchema),
+      async (c) => {
+        const { language, format, ...texts } = c.req.valid('query');
+        const file = await exportTranslations(c.var.shop, c.var.user, { language, format, ...texts });
+        return sendText(c, file, { name: `translations-${language}`, ...TRANSLATION_FILES[format] });
+      },
     );
 }

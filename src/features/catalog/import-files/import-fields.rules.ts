@@ -5,10 +5,10 @@ import { WOOCOMMERCE_HEADERS } from './woocommerce-headers';
 
 /** The fields that a column can be mapped to, with the names that other shops and spreadsheets give them. */
 
-export const IMPORT_KINDS = ['products', 'customers', 'stock'] as const;
+export const IMPORT_KINDS = ['products', 'customers', 'stock', 'translations'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-export const IMPORT_FORMATS = ['shopify', 'woocommerce', 'csv'] as const;
+export const IMPORT_FORMATS = ['shopify', 'woocommerce', 'csv', 'po', 'xliff'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /** Our field → their column. */
@@ -170,6 +170,12 @@ const STOCK_FIELDS: Record<string, readonly string[]> = {
   option3Value: ['option3 value'],
 };
 
+/** Files of translators, whose columns are always the same: `openTranslationFile` makes them. */
+export const TRANSLATION_COLUMNS = {
+  po: { id: 'msgctxt', language: 'Language', original: 'msgid', translation: 'msgstr', unfinished: 'fuzzy' },
+  xliff: { id: 'id', language: 'target-language', original: 'source', translation: 'target', unfinished: 'state' },
+} as const;
+
 /** Which shop system wrote a file, by its header. */
 export function recognizeFormat(kind: ImportKind, columns: readonly string[]): ImportFormat {
   const names = new Set(columns.map(normalize));
@@ -179,6 +185,7 @@ export function recognizeFormat(kind: ImportKind, columns: readonly string[]): I
     return isShopify ? 'shopify' : 'csv';
   }
   if (kind === 'stock') return has('handle', 'location') ? 'shopify' : 'csv';
+  if (kind === 'translations') return has('msgid') ? 'po' : 'xliff';
   if (has('type', 'sku', 'name', 'regular price')) return 'woocommerce';
   // In another language; words such as 'Typ' and 'Name' alone may be anybody's.
   const hasField = (field: string) => (WOOCOMMERCE_PRODUCT_FIELDS[field] ?? []).some((name) => names.has(name));
@@ -224,6 +231,10 @@ export function guessMapping(file: ReadFile, columns: readonly string[]): Import
 function namesOf({ kind, format, languages }: ReadFile): Record<string, readonly string[]> {
   if (kind === 'customers') return CUSTOMER_FIELDS;
   if (kind === 'stock') return STOCK_FIELDS;
+  if (kind === 'translations') {
+    const columns = TRANSLATION_COLUMNS[format === 'po' ? 'po' : 'xliff'];
+    return Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, [normalize(column)]]));
+  }
   const translated = textColumnsOf(languages).map((column) => [textColumn(column), [normalize(textColumn(column))]] as const);
   return { ...(format === 'woocommerce' ? WOOCOMMERCE_PRODUCT_FIELDS : PRODUCT_HEADERS), ...Object.fromEntries(translated) };
 }

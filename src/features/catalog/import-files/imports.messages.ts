@@ -9,7 +9,7 @@ export const importsMessages = {
   deleted: 'The file is deleted',
   undoing: 'The import is being undone',
 
-  kindInvalid: 'Please choose products, customers or stock',
+  kindInvalid: 'Please choose products, customers, stock or translations',
   stateInvalid: 'Please give waiting, skipped, applied, undone or changed_since',
   outcomeInvalid: 'Please give create, update, unchanged or refuse',
   importMissing: 'This import does not exist',
@@ -33,6 +33,26 @@ export const importsMessages = {
       ? `A cell is opened with a quote that is not closed until the end of the file, line ${line}`
       : 'A cell is opened with a quote that is not closed until the end of the file',
   rowUnreadable: (line?: number) => (line ? `Line ${line} cannot be read as CSV` : 'A line cannot be read as CSV'),
+
+  translationFileInvalid: 'This is not a PO file and not XLIFF 1.2. Please save the translations as one of these',
+  notUnicode: 'The file is not in UTF-8. Please save it in UTF-8',
+  definitionsRefused: 'The file has a document type declaration (DTD), which is not accepted. Please save it as XLIFF 1.2 without one',
+  textUnreadable: (line: number) => `The file cannot be read from line ${line} on. It may be damaged or incomplete. Please get it again`,
+  fileWithoutLanguage: 'The file does not say which language it is in. Please export the texts again and translate that file',
+  fileLanguageUnknown: (language: string) =>
+    `The file is in “${shorten(language)}”, which is not a language that this shop translates into. Add the language in the settings, or choose another file`,
+  fileHasLanguages: 'The file has texts in several languages. Please give each language a file of its own',
+  fileHasNoTexts: 'The file has no texts',
+  textUnknown: 'The shop has no such text. It was deleted, or the file is from another shop',
+  textTwice: (line: number) => `This text is in line ${line} already. Please remove one of them`,
+  originalChanged: 'The original was changed in the file. Only translations are imported: write the original as it was exported',
+  textNew: (field: string, text: string) => `${field}: “${shorten(text)}”`,
+  textChanged: (field: string, before: string, after: string) => `${field}: “${shorten(before)}” becomes “${shorten(after)}”`,
+  textConfirmed: (field: string) => `${field}: unchanged, and up to date again`,
+  textOutdated: (field: string) => `${field}: the original was changed since the export, so this translation is out of date`,
+  textNewer: (field: string) => `${field}: left as it is, because the shop has a translation of the present original`,
+  textUnfinished: (field: string) => `${field}: left out, because it is marked in the file as not finished`,
+  textWithoutOriginal: (field: string) => `${field}: left out, because its original no longer exists`,
 
   checkInvalid: 'Please choose when the file is compared with the shop: now or later',
   mappingInvalid: 'Please give the mapping as an object: {"name": "Their column"}',

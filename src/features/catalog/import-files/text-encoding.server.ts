@@ -15,11 +15,14 @@ const SAMPLE_BYTES = 4096;
 const UTF16_ZERO_SHARE = 0.3;
 const ZIP_MAGIC = 'PK\u0003\u0004';
 
+/** What to say of a file that is no text. */
+type Refusals = Record<'fileIsNoText' | 'fileIsWorkbook', string>;
+
 /** Finds out how a file's text is encoded. Throws an `UnreadableFile` with advice for a file that is no text. */
-export async function detectEncoding(filePath: string): Promise<Encoding> {
+export async function detectEncoding(filePath: string, refusals: Refusals = messages): Promise<Encoding> {
   const start = await readStart(filePath);
   if (start.length === 0) throw new UnreadableFile(messages.fileEmpty);
-  if (start.toString('latin1', 0, ZIP_MAGIC.length) === ZIP_MAGIC) throw new UnreadableFile(messages.fileIsWorkbook);
+  if (start.toString('latin1', 0, ZIP_MAGIC.length) === ZIP_MAGIC) throw new UnreadableFile(refusals.fileIsWorkbook);
   const marked = BYTE_ORDER_MARKS.find(([, bytes]) => bytes.every((byte, i) => start[i] === byte))?.[0];
   const encoding = marked ?? guessUtf16(start);
   if (encoding) {
@@ -28,7 +31,7 @@ export async function detectEncoding(filePath: string): Promise<Encoding> {
     if (await canDecode(filePath, 'utf-8')) return 'utf-8';
     if (await isWindowsText(filePath)) return 'windows-1252';
   }
-  throw new UnreadableFile(messages.fileIsNoText);
+  throw new UnreadableFile(refusals.fileIsNoText);
 }
 
 /** The text of a file, without a byte order mark. */

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiListQuery, apiQuery, refreshPaths } from '#console/api-query';
 import { listSpec } from '#console/table/use-list';
+import { useRight } from '#features/accounts/staff/use-right.console';
+import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import { importsCalls } from '#features/catalog/imports/imports.calls';
 import type { ImportStatus, RowOutcome, RowState } from '#features/catalog/imports/imports.rules';
 import type { ImportCheck, ImportPage, ImportWithProgress } from '#features/catalog/imports/imports.schema';
@@ -57,6 +59,12 @@ export interface RowFilter {
 export function useRows({ _id, status }: ImportWithProgress, filter: RowFilter & { page: number }) {
   const path = importsCalls('/:importId/rows', { param: { importId: _id }, query: filter });
   return useQuery({ ...apiListQuery(path), queryKey: [path, status] });
+}
+
+/** Those that the shop translates into; none until they are known, and for whoever may not read products. */
+export function useTranslatedLanguages() {
+  const mayRead = useRight('products.read');
+  return useQuery({ ...apiQuery(staffProductsCalls('/counts')), enabled: mayRead }).data?.counts.translations ?? [];
 }
 
 export type ImportAction = 'check' | 'start' | 'stop' | 'undo';

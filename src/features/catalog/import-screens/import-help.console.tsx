@@ -1,7 +1,6 @@
 import { Card } from '#console/card';
-import { IMPORT_KINDS } from '#features/catalog/import-files/import-fields.rules';
 import { importHelpMessages as messages } from './import-screens.messages';
-import { templateName, templateUrl } from './import-templates.console';
+import { TEMPLATE_KINDS, templateName, templateUrl } from './import-templates.console';
 import { KINDS } from './import-texts.console';
 
 /** What a person needs to know beside the wizard. */
@@ -25,7 +24,7 @@ export function ImportHelp() {
       </Card>
       <Card title={messages.startWithATemplate} text={messages.openItInASpreadsheet}>
         <ul className="grid gap-1 text-sm">
-          {IMPORT_KINDS.map((kind) => (
+          {TEMPLATE_KINDS.map((kind) => (
             <li key={kind}>
               <a
                 href={templateUrl(kind)}

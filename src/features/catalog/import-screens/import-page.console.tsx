@@ -82,7 +82,7 @@ function Found({ one }: { one: ImportWithProgress }) {
         text={messages.fromRowsUploadedBy({ title: KINDS[kind].title, formats: FORMATS[format], total: one.lines.total, by })}
         actions={<DeleteButton one={one} />}
       />
-      <ImportSteps current={STEP_OF[status]} isDone={isEnd} />
+      <ImportSteps current={STEP_OF[status]} isDone={isEnd} hasColumns={kind !== 'translations'} />
       <Step one={one} />
     </>
   );
@@ -91,6 +91,7 @@ function Found({ one }: { one: ImportWithProgress }) {
 function Step({ one }: { one: ImportWithProgress }) {
   switch (one.status) {
     case 'uploaded':
+      if (one.kind === 'translations') return <UncheckedStep one={one} />;
       return (
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_min(20rem,35%)]">
           <ColumnsStep key={one._id} one={one} />
@@ -112,6 +113,18 @@ function Step({ one }: { one: ImportWithProgress }) {
     default:
       return one.status satisfies never;
   }
+}
+
+/** Somebody has stopped its check, or it has failed. */
+function UncheckedStep({ one }: { one: ImportWithProgress }) {
+  const action = useImportAction(one._id);
+  return (
+    <Card title={messages.theFileIsNotChecked} text={one.error ?? messages.nothingIsChanged}>
+      <Button isBusy={action.isPending} onClick={() => action.mutate({ action: 'check' })}>
+        {messages.checkTheFile}
+      </Button>
+    </Card>
+  );
 }
 
 function CheckingStep({ one }: { one: ImportWithProgress }) {

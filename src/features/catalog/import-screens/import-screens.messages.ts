@@ -24,6 +24,14 @@ export const importsPageMessages = {
   thePiecesOfAllVariants: 'The pieces of all variants: for counting, and to import again as stock.',
   exports: 'Exports',
   csvFilesOfEverything: 'CSV files of everything as it is now, for a spreadsheet or another shop.',
+  translations: 'Translations',
+  translationsText:
+    'The texts of products and categories, for translators and translation offices. Archived products are left out. Import the translated file here.',
+  language: 'Language',
+  fileFormat: 'File format',
+  texts: 'Texts',
+  allTexts: 'All texts',
+  openTexts: 'Missing or out of date',
   download: 'Download',
   downloadOfName: (name: string) => `Download ${name}`,
 };
@@ -67,6 +75,8 @@ export const newImportPageMessages = {
   itIsOnlyLookedAt: 'The file is only checked. Nothing changes until you start the import.',
   aCsvFile: 'a CSV file',
   csvOfAnyKind: (fileSizeLimit: string) => `CSV of any kind, up to ${fileSizeLimit}.`,
+  aTranslationFile: 'a PO or XLIFF file',
+  poOrXliff: (fileSizeLimit: string) => `PO or XLIFF 1.2, up to ${fileSizeLimit}.`,
   theFileIsThereAndIsBeing: 'The file is uploaded and is being read. This can take a few seconds.',
 };
 
@@ -218,20 +228,27 @@ export const runStepMessages = {
   thePicturesAreBeingFetched: 'The pictures are being fetched',
   theImportIsRunning: 'The import is running',
   itGoesOnWithoutThisPage: 'It runs in the background. You can leave this page and come back later.',
-  undoing: { products: 'Undoing products', customers: 'Undoing customers', stock: 'Undoing lines' },
+  undoing: { products: 'Undoing products', customers: 'Undoing customers', stock: 'Undoing lines', translations: 'Undoing translations' },
   fetchingPictures: 'Fetching pictures',
-  importing: { products: 'Importing products', customers: 'Importing customers', stock: 'Importing lines' },
+  importing: {
+    products: 'Importing products',
+    customers: 'Importing customers',
+    stock: 'Importing lines',
+    translations: 'Importing translations',
+  },
   stop: 'Stop',
   aSecond: {
     products: (perSecond: number) => `${perSecond.toLocaleString('en-US')} products a second`,
     customers: (perSecond: number) => `${perSecond.toLocaleString('en-US')} customers a second`,
     stock: (perSecond: number) => `${perSecond.toLocaleString('en-US')} lines a second`,
+    translations: (perSecond: number) => `${perSecond.toLocaleString('en-US')} translations a second`,
     pictures: (perSecond: number) => `${perSecond.toLocaleString('en-US')} pictures a second`,
   },
   aMinute: {
     products: (perMinute: number) => `${perMinute} products a minute`,
     customers: (perMinute: number) => `${perMinute} customers a minute`,
     stock: (perMinute: number) => `${perMinute} lines a minute`,
+    translations: (perMinute: number) => `${perMinute} translations a minute`,
     pictures: (perMinute: number) => `${perMinute} pictures a minute`,
   },
 };
@@ -248,6 +265,8 @@ export const importPageMessages = {
   theFileIsComparedWithTheShop: 'The file is compared with the shop',
   nothingIsChanged: 'Nothing is changed. You can leave this page and come back.',
   checkingRows: 'Checking rows',
+  theFileIsNotChecked: 'The file is not compared with the shop yet',
+  checkTheFile: 'Check the file',
   stop: 'Stop',
   deleteThisFile: 'Delete this file?',
   nothingOfItWasImported: 'Nothing of it was imported. The shop stays as it is.',

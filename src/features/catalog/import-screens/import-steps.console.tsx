@@ -5,11 +5,21 @@ const STEPS = ['file', 'columns', 'check', 'import'] as const;
 export type ImportStep = (typeof STEPS)[number];
 
 /** Where in the wizard this is. */
-export function ImportSteps({ current, isDone = false }: { current: ImportStep; isDone?: boolean }) {
-  const at = STEPS.indexOf(current);
+export function ImportSteps({
+  current,
+  isDone = false,
+  hasColumns = true,
+}: {
+  current: ImportStep;
+  isDone?: boolean;
+  hasColumns?: boolean;
+}) {
+  const steps = STEPS.filter((step) => hasColumns || step !== 'columns');
+  // A file whose columns are known waits for its check.
+  const at = steps.indexOf(hasColumns || current !== 'columns' ? current : 'check');
   return (
     <ol aria-label={messages.steps} className="mb-5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
-      {STEPS.map((step, i) => {
+      {steps.map((step, i) => {
         const isPast = i < at || isDone;
         const isCurrent = i === at && !isDone;
         return (

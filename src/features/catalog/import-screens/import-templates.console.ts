@@ -1,6 +1,10 @@
 import type { ImportKind } from '#features/catalog/import-files/import-fields.rules';
 import { BYTE_ORDER_MARK, toCsvLine } from '#shared/csv-line';
 
+/** Files of translations are exported, not written by hand. */
+export const TEMPLATE_KINDS = ['products', 'customers', 'stock'] as const satisfies ImportKind[];
+type TemplateKind = (typeof TEMPLATE_KINDS)[number];
+
 /** A header and examples, in columns that are recognised. */
 const TEMPLATES = {
   products: [
@@ -81,14 +85,14 @@ const TEMPLATES = {
     ['LS-M', 12],
     ['LS-L', 3],
   ],
-} as const satisfies Record<ImportKind, readonly (readonly (string | number)[])[]>;
+} as const satisfies Record<TemplateKind, readonly (readonly (string | number)[])[]>;
 
 /** The address of a file to fill in, with a byte order mark, so that spreadsheets read it rightly. */
-export function templateUrl(kind: ImportKind): string {
+export function templateUrl(kind: TemplateKind): string {
   const text = BYTE_ORDER_MARK + TEMPLATES[kind].map((cells) => toCsvLine(cells)).join('');
   return `data:text/csv;charset=utf-8,${encodeURIComponent(text)}`;
 }
 
-export function templateName(kind: ImportKind): string {
+export function templateName(kind: TemplateKind): string {
   return `${kind}-template.csv`;
 }

@@ -17,6 +17,10 @@ export const KINDS = {
     title: messages.stock,
     text: messages.countedPiecesOfVariants,
   },
+  translations: {
+    title: messages.translations,
+    text: messages.aTranslatedFile,
+  },
 } as const satisfies Record<ImportKind, { title: string; text: string }>;
 
 export const STATUSES = {
@@ -26,7 +30,7 @@ export const STATUSES = {
   ...JOB_STATUSES,
 } as const satisfies Record<ImportStatus, { label: string; tone: Tone }>;
 
-export const FORMATS = { shopify: messages.shopify, woocommerce: 'WooCommerce', csv: messages.aTable } as const;
+export const FORMATS = { shopify: messages.shopify, woocommerce: 'WooCommerce', csv: messages.aTable, po: 'PO', xliff: 'XLIFF' } as const;
 
 /** Before an import, and after it. */
 export const OUTCOMES = {

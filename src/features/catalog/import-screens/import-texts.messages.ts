@@ -5,6 +5,8 @@ export const importTextsMessages = {
   names: 'Names, addresses and newsletter. Passwords are never imported.',
   stock: 'Stock',
   countedPiecesOfVariants: 'Counted pieces of variants that are in the shop. Changes nothing else.',
+  translations: 'Translations',
+  aTranslatedFile: 'A PO or XLIFF file that was exported here and translated.',
   chooseColumns: 'Choose columns',
   checking: 'Checking',
   ready: 'Ready',
@@ -24,4 +26,5 @@ export const importedCounts = {
   products: (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`),
   customers: (count: number) => (count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`),
   stock: (count: number) => (count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`),
+  translations: (count: number) => (count === 1 ? '1 translation' : `${count.toLocaleString('en-US')} translations`),
 };

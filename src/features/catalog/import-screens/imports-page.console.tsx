@@ -14,6 +14,7 @@ import { ButtonLink } from '#ui/button';
 import { IMPORT_LIST } from './import-calls.console';
 import { importsPageMessages as messages } from './import-screens.messages';
 import { KINDS, STATUSES } from './import-texts.console';
+import { TranslationsExport } from './translations-export.console';
 
 const count = (pick: keyof Import['rows']) => (one: Import) => (one.rows.total > 0 ? formatCount(one.rows[pick]) : '–');
 
@@ -134,6 +135,7 @@ function Exports() {
             <DownloadButton path={path} fileName={`${name}.csv`} label={messages.download} description={messages.downloadOfName(name)} />
           </li>
         ))}
+        <TranslationsExport />
       </ul>
     </Card>
   );

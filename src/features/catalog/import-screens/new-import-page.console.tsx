@@ -16,7 +16,7 @@ import { readFieldErrors } from '#http/client/field-errors';
 import { sendFile } from '#http/client/send-file';
 import { adminPaths } from '#shared/admin-paths';
 import { RadioCard } from '#ui/field';
-import { importPath } from './import-calls.console';
+import { importPath, useTranslatedLanguages } from './import-calls.console';
 import { ImportHelp } from './import-help.console';
 import { newImportPageMessages as words } from './import-screens.messages';
 import { ImportSteps } from './import-steps.console';
@@ -24,6 +24,8 @@ import { KINDS } from './import-texts.console';
 
 /** Workbooks too, because their refusal says what to do. */
 const ACCEPTED = '.csv,.txt,.tsv,.xlsx,.xls,.ods,.numbers,text/csv,text/plain,text/tab-separated-values';
+/** XLIFF has several endings. */
+const TRANSLATION_FILES = '.po,.pot,.xlf,.xliff,.xml,application/x-xliff+xml,text/x-gettext-translation';
 const WORKBOOK = /\.(xlsx?|ods|numbers)$/i;
 
 /** The first step of an import: what, and from which file. */
@@ -34,6 +36,9 @@ export function NewImportPage() {
   const [phase, setPhase] = useState<'waiting' | 'sending' | 'reading'>('waiting');
   useLeaveWarning(phase !== 'waiting');
   const kind = IMPORT_KINDS.find((known) => known === params.get('kind')) ?? 'products';
+  const isTranslated = kind === 'translations';
+  const hasTranslations = useTranslatedLanguages().length > 0;
+  const kinds = IMPORT_KINDS.filter((known) => known !== 'translations' || isTranslated || hasTranslations);
 
   const upload = async (file: File, { onProgress, signal }: UploadOptions) => {
     setPhase('sending');
@@ -55,13 +60,13 @@ export function NewImportPage() {
   return (
     <>
       <PageHeader title={words.newImport} back={{ label: words.importAndExport, to: adminPaths.imports() }} />
-      <ImportSteps current="file" />
+      <ImportSteps current="file" hasColumns={!isTranslated} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)]">
         <div className="grid grid-cols-1 gap-4">
           <Card title={words.whatIsInTheFile}>
-            <fieldset className="grid grid-cols-1 gap-2 sm:grid-cols-3">
+            <fieldset className={`grid grid-cols-1 gap-2 ${kinds.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
               <legend className="sr-only">{words.whatIsInTheFile}</legend>
-              {IMPORT_KINDS.map((one) => (
+              {kinds.map((one) => (
                 <RadioCard
                   key={one}
                   name="kind"
@@ -78,11 +83,11 @@ export function NewImportPage() {
           </Card>
           <Card title={words.chooseTheFile} text={words.itIsOnlyLookedAt}>
             <DropZone
-              noun={words.aCsvFile}
-              accept={ACCEPTED}
+              noun={isTranslated ? words.aTranslationFile : words.aCsvFile}
+              accept={isTranslated ? TRANSLATION_FILES : ACCEPTED}
               maxBytes={FILE_MAX_BYTES}
               isMultiple={false}
-              hint={words.csvOfAnyKind(FILE_SIZE_LIMIT)}
+              hint={isTranslated ? words.poOrXliff(FILE_SIZE_LIMIT) : words.csvOfAnyKind(FILE_SIZE_LIMIT)}
               upload={upload}
               onUploaded={open}
             />
@@ -93,7 +98,8 @@ export function NewImportPage() {
             )}
           </Card>
         </div>
-        <ImportHelp />
+        {/* It is about tables. */}
+        {!isTranslated && <ImportHelp />}
       </div>
     </>
   );
@@ -101,13 +107,14 @@ export function NewImportPage() {
 
 /** Throws ApiError with the sentence that says what to do. */
 async function uploadFile(file: File, kind: ImportKind, options: UploadOptions): Promise<ImportWithProgress> {
-  if (WORKBOOK.test(file.name)) throw new ApiError(422, { code: 'invalid', message: messages.fileIsWorkbook });
+  if (kind !== 'translations' && WORKBOOK.test(file.name)) throw new ApiError(422, { code: 'invalid', message: messages.fileIsWorkbook });
   if (file.size === 0) throw new ApiError(422, { code: 'invalid', message: messages.fileEmpty });
   try {
     const { import: created } = await sendFile(importsCalls('/'), file, {
       ...options,
       field: 'file',
-      fields: { kind, check: 'later' },
+      // The columns of translations need nobody to look at them.
+      fields: { kind, check: kind === 'translations' ? 'now' : 'later' },
     });
     return created;
   } catch (error) {

@@ -41,7 +41,7 @@ export function ResultStep({ one }: { one: ImportWithProgress }) {
               {messages.continueTheImport}
             </Button>
           )}
-          {one.kind === 'products' && one.progress.applied > 0 && (
+          {(one.kind === 'products' || one.kind === 'translations') && one.progress.applied > 0 && (
             <ButtonLink variant="secondary" to={adminPaths.products()}>
               {messages.seeTheProducts}
             </ButtonLink>

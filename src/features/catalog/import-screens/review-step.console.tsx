@@ -22,7 +22,7 @@ export function ReviewStep({ one }: { one: ImportWithProgress }) {
   const [params] = useSearchParams();
   const { create, update, unchanged, refuse, total } = one.rows;
   const count = create + update;
-  if (params.has('columns')) return <ColumnsStep one={one} />;
+  if (params.has('columns') && one.kind !== 'translations') return <ColumnsStep one={one} />;
   const start = async () => {
     const isConfirmed =
       count < MANY_ROWS ||
@@ -48,10 +48,12 @@ export function ReviewStep({ one }: { one: ImportWithProgress }) {
               {messages.importOfKind(countOf(one.kind, count))}
             </Button>
           )}
-          <ButtonLink variant="secondary" to="?columns">
-            <Columns3 aria-hidden className="size-4" />
-            {messages.changeColumns}
-          </ButtonLink>
+          {one.kind !== 'translations' && (
+            <ButtonLink variant="secondary" to="?columns">
+              <Columns3 aria-hidden className="size-4" />
+              {messages.changeColumns}
+            </ButtonLink>
+          )}
           <Button variant="secondary" isBusy={action.isPending} onClick={() => action.mutate({ action: 'check' })}>
             <RotateCw aria-hidden className="size-4" />
             {messages.checkAgain}

@@ -5,6 +5,7 @@ import { DownloadButton } from '#console/files/download-button';
 import { OutcomeRows, useOutcomeViews } from '#console/outcome-rows';
 import { LinkTabs } from '#console/tabs';
 import { describeError } from '#features/catalog/import-files/describe-error';
+import type { ImportKind } from '#features/catalog/import-files/import-fields.rules';
 import type { FileRowReport, ImportWithProgress } from '#features/catalog/imports/imports.schema';
 import { adminPaths } from '#shared/admin-paths';
 import { importPath, type RowFilter, useRows } from './import-calls.console';
@@ -91,11 +92,29 @@ function Row({ row, one }: { row: FileRowReport; one: ImportWithProgress }) {
 
 /** Leads to the product while it is there. */
 function RowName({ row: { label, subjectId, state, outcome }, one }: { row: FileRowReport; one: ImportWithProgress }) {
-  const isThere = subjectId !== undefined && (state !== 'undone' || outcome === 'update');
-  if (!isThere || one.kind === 'customers') return label || texts.withoutAName;
+  const isThere = subjectId !== undefined && (state !== 'undone' || outcome === 'update' || one.kind === 'translations');
+  const path = isThere ? pathOf(one.kind, subjectId) : undefined;
+  if (!path) return label || texts.withoutAName;
   return (
-    <Link to={adminPaths.product(subjectId)} className="text-accent underline">
+    <Link to={path} className="text-accent underline">
       {label || texts.withoutAName}
     </Link>
   );
+}
+
+function pathOf(kind: ImportKind, subjectId: string): string | undefined {
+  switch (kind) {
+    case 'products':
+    case 'stock':
+      return adminPaths.product(subjectId);
+    case 'translations': {
+      const [owner, id = ''] = subjectId.split('/');
+      // A word has no screen.
+      return owner === 'product' ? adminPaths.product(id) : owner === 'category' ? adminPaths.category(id) : undefined;
+    }
+    case 'customers':
+      return undefined;
+    default:
+      return kind satisfies never;
+  }
 }

@@ -7,7 +7,7 @@ import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { isDatabaseUnavailable } from '#db/unavailable.server';
 import { type DecimalSign, decimalSignOf } from '#features/catalog/import-files/cell-values.rules';
-import { type CsvFile, openCsvFile } from '#features/catalog/import-files/csv-file.server';
+import type { CsvFile } from '#features/catalog/import-files/csv-file.server';
 import { type FileLayout, placeOf } from '#features/catalog/import-files/findings';
 import { type Fields, layoutOf, NUMBER_FIELDS } from '#features/catalog/import-files/import-fields.rules';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
@@ -20,6 +20,7 @@ import * as files from './import-files.queries.server';
 import type { FileRow, ImportKindService } from './import-kind.server';
 import { IMPORT_KIND_SERVICES } from './import-kinds.server';
 import * as queries from './imports.queries.server';
+import { openFile } from './open-file.server';
 import * as stage from './staged-lines.queries.server';
 
 const LINES_AT_ONCE = 1_000;
@@ -92,7 +93,7 @@ async function checkFile(tx: Tx, context: CheckContext, { file, claimed }: Claim
   const { shop } = context;
   // Of a check with other columns.
   await files.deleteRows(tx, claimed.id);
-  const decimal = await stageLines(tx, context, { table: await openCsvFile(file), claimed });
+  const decimal = await stageLines(tx, context, { table: await openFile(context.shop, { kind: claimed.kind, path: file }), claimed });
   const { format, mapping } = claimed;
   await planRows(tx, context, { claimed, layout: { format, mapping, decimal } });
   if (!(await files.finishCheck(tx, { id: claimed.id, processId: shop.processLock.id }))) throw new CheckStopped();
@@ -194,7 +195,7 @@ async function insertPlanned(
       const isApplied = plan.outcome === 'create' || plan.outcome === 'update';
       return {
         line,
-        label,
+        label: plan.label ?? label,
         outcome: plan.outcome,
         errors: plan.errors.map((error) => ({ ...error, ...placeInFile(error, { line, lines, layout }) })),
         notes: [...new Set([...notes, ...plan.notes])].slice(0, MAX_NOTES),

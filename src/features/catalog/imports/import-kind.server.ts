@@ -20,6 +20,8 @@ export interface FileRow<Draft> {
 
 /** What importing a row would change. */
 export interface Plan<Draft> {
+  /** Replaces the label, where the shop knows a better one. */
+  label?: string | undefined;
   /** Replaces the draft, with what must be remembered until it is applied. */
   draft?: Draft;
   outcome: RowOutcome;
@@ -47,7 +49,7 @@ export interface WorkContext {
   isAllowedAddress?: ((address: string) => boolean) | undefined;
 }
 
-/** What products and customers do differently when they are imported. */
+/** What each kind does differently when it is imported. */
 export interface ImportKindService<Draft extends object = object, Undo extends object = object> {
   /** Which lines belong together. */
   keyOf(fields: Fields, line: number, layout: FileLayout): Pick<StagedLine, 'key' | 'parent' | 'names' | 'sku'>;

@@ -43,6 +43,9 @@ function findUnmapped(mapping: ImportMapping, { kind, format }: Omit<MappedFile,
         ...(mapping.sku || mapping.slug ? [] : missing('sku', messages.variantUnmapped)),
         ...(mapping.stock ? [] : missing('stock', messages.stockUnmapped)),
       ];
+    case 'translations':
+      // Its columns are made with it.
+      return [];
     default:
       return kind satisfies never;
   }

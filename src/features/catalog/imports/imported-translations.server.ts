@@ -6,10 +6,11 @@ import type { ProductDraft } from '#features/catalog/import-files/product-draft.
 import { FILE_TEXTS, type FileTextName, textColumn } from '#features/catalog/import-files/text-columns.rules';
 import { CATALOG_KINDS } from '#features/catalog/translations/catalog-kinds.server';
 import { PRODUCT_TEXTS } from '#features/catalog/translations/translated-fields';
+import type { TranslatedKind } from '#features/catalog/translations/translated-kind.server';
 import { type ProductTranslationChange, ProductTranslationChangeSchema } from '#features/catalog/translations/translations.schema';
 import { changeTranslation, lockTranslation } from '#features/catalog/translations/translations.service.server';
 import type { Admin } from '#features/platform/audit/audit.service.server';
-import { type Fields, planUndo } from '#features/platform/audit/undo.rules';
+import { type Fields, isSame, planUndo } from '#features/platform/audit/undo.rules';
 import { AppError, type FieldError } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
 import { columnsIn, type FieldTable, toBodyFields } from '#shared/fields/field-table';
@@ -81,16 +82,24 @@ export async function applyTranslations(
 ): Promise<TextsUndo[]> {
   const undos: TextsUndo[] = [];
   for (const [language, change] of changes) {
-    const changed = await inWordsOfFile(language, () =>
-      changeTranslation(tx, admin, { kind: CATALOG_KINDS.product, id: String(productId), language, change }),
+    const undo = await inWordsOfFile(language, () =>
+      saveTexts(tx, admin, { kind: CATALOG_KINDS.product, id: String(productId), language, change }),
     );
-    if (!changed) continue;
-    const { before, after } = changed;
-    const names = Object.keys(after.texts).filter((name) => JSON.stringify(before.texts[name]) !== JSON.stringify(after.texts[name]));
-    const hashes = Object.fromEntries(Object.entries(before.originals).filter(([name]) => names.includes(name)));
-    undos.push({ language, before: pick(before.texts, names), after: pick(after.texts, names), hashes });
+    if (undo) undos.push(undo);
   }
   return undos;
+}
+
+/** Saves texts of a product or category in one language; undefined if that changes nothing. */
+export async function saveTexts(tx: Tx, admin: Admin, saved: Parameters<typeof changeTranslation>[2]): Promise<TextsUndo | undefined> {
+  const changed = await changeTranslation(tx, admin, saved);
+  if (!changed) return undefined;
+  const { before, after } = changed;
+  const names = Object.keys(after.texts).filter(
+    (name) => !isSame(before.texts[name], after.texts[name]) || before.originals[name] !== after.originals[name],
+  );
+  const hashes = Object.fromEntries(Object.entries(before.originals).filter(([name]) => names.includes(name)));
+  return { language: saved.language, before: pick(before.texts, names), after: pick(after.texts, names), hashes };
 }
 
 async function inWordsOfFile<Result>(language: string, work: () => Promise<Result>): Promise<Result> {
@@ -102,17 +111,19 @@ async function inWordsOfFile<Result>(language: string, work: () => Promise<Resul
   }
 }
 
-/** The texts that undoing an import gives a product again, by language; undefined if somebody has changed one of them since. */
+/** The texts that undoing an import gives a product or category again, by language; undefined if somebody has changed one of them since. */
 export async function planTextsUndo(
   tx: Tx,
-  { productId, undos }: { productId: number; undos: readonly TextsUndo[] },
+  { kind = CATALOG_KINDS.product, id, undos }: { kind?: TranslatedKind; id: number; undos: readonly TextsUndo[] },
 ): Promise<TextChanges | undefined> {
   const changes = new Map<string, ProductTranslationChange>();
   for (const { language, before, after, hashes } of undos) {
-    const { state } = await lockTranslation(tx, { kind: CATALOG_KINDS.product, id: String(productId), language });
+    const { state } = await lockTranslation(tx, { kind, id: String(id), language });
     const { restore, obstacles } = planUndo({ before, after }, state.texts);
-    if (obstacles.length > 0) return undefined;
-    changes.set(language, toChange(restore, hashes));
+    // Of these, the import said that they were still correct.
+    const confirmed = Object.keys(before).filter((name) => isSame(before[name], after[name]));
+    if (obstacles.length > 0 || confirmed.some((name) => !isSame(after[name], state.texts[name]))) return undefined;
+    changes.set(language, toChange({ ...pick(before, confirmed), ...restore }, hashes));
   }
   return changes;
 }

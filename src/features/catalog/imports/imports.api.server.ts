@@ -46,10 +46,15 @@ export function importsApi() {
       staffOnly('imports.run'),
       call({
         ...one,
-        summary: 'Upload a CSV file of products, customers or stock: what importing it would change, row by row',
+        summary: 'Upload a file of products, customers, stock or translations: what importing it would change, row by row',
         form: {
-          file: { type: 'string', format: 'binary', description: `The CSV file, up to ${FILE_SIZE_LIMIT}.`, isRequired: true },
-          kind: { type: 'string', description: '`products`, `customers` or `stock`.', isRequired: true },
+          file: {
+            type: 'string',
+            format: 'binary',
+            description: `The CSV file, or a PO or XLIFF file of translations, up to ${FILE_SIZE_LIMIT}.`,
+            isRequired: true,
+          },
+          kind: { type: 'string', description: '`products`, `customers`, `stock` or `translations`.', isRequired: true },
           mapping: {
             type: 'string',
             description: 'Our field → their column, as JSON: `{"name": "Title"}`. Absent, the columns are recognised.',

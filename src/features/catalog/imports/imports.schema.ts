@@ -57,7 +57,7 @@ const ImportSchema = v.object({
   mapping: v.record(v.string(), v.string()),
   /** Rows of the file below its header, and how many of them are compared with the shop. */
   lines: v.object({ total: v.number(), checked: v.number() }),
-  /** Products or customers by outcome. */
+  /** Products, customers or translations by outcome. */
   rows: v.object({ total: v.number(), create: v.number(), update: v.number(), unchanged: v.number(), refuse: v.number() }),
   error: v.optional(v.string()),
   by: v.string(),
@@ -116,7 +116,7 @@ const FileRowSchema = v.object({
   /** What the owner should know although it is not an error. */
   notes: v.array(v.string()),
   state: v.picklist(ROW_STATES),
-  /** The `_id` of the product or customer, once applied. */
+  /** The `_id` of the product or customer, once applied; of translations `product/5`, `category/5`, or the word. */
   subjectId: v.optional(v.string()),
 });
 export type FileRowReport = v.InferOutput<typeof FileRowSchema>;

@@ -63,7 +63,7 @@ export async function undoProduct(tx: Tx, admin: Admin, { productId, undo }: { p
   if (product.version !== undo.version) {
     return { product: 'unchanged', reason: messages.changedSince(await queries.selectLastEditor(tx, productId)) };
   }
-  const texts = await planTextsUndo(tx, { productId, undos: undo.texts ?? [] });
+  const texts = await planTextsUndo(tx, { id: productId, undos: undo.texts ?? [] });
   if (!texts) return { product: 'unchanged', reason: messages.changedSince(await queries.selectLastEditor(tx, productId)) };
   if (!undo.isNew) return undoUpdate(tx, admin, { product, undo, texts });
   if (await queries.isProductUsed(tx, productId)) return { product: 'unchanged', reason: messages.usedSince };

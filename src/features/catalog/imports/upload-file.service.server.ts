@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.server';
-import { openCsvFile } from '#features/catalog/import-files/csv-file.server';
+import type { CsvFile } from '#features/catalog/import-files/csv-file.server';
 import { guessMapping, type ImportKind, recognizeFormat } from '#features/catalog/import-files/import-fields.rules';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { UnreadableFile } from '#features/catalog/import-files/unreadable-file';
@@ -10,6 +10,7 @@ import { translatedLanguages } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
 import { invalidField } from '#shared/errors';
 import * as queries from './import-files.queries.server';
+import { openFile } from './open-file.server';
 
 /** Storing a file holds a database connection for some seconds, so further ones wait. */
 const reading = new WorkSlots(2);
@@ -32,7 +33,7 @@ export function createImport(shop: Shop, admin: Admin, newFile: NewFile): Promis
 
 async function storeFile(shop: Shop, admin: Admin, { file, kind }: NewFile): Promise<string> {
   try {
-    const { columns, sample, lineCount } = await surveyFile(file.path);
+    const { columns, sample, lineCount } = await surveyFile(await openFile(shop, { kind, path: file.path }), kind);
     const format = recognizeFormat(kind, columns);
     const fileName = file.name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(-FILE_NAME_MAX_LENGTH);
     return await inTransaction(shop.db, async (tx) => {
@@ -58,8 +59,10 @@ async function storeFile(shop: Shop, admin: Admin, { file, kind }: NewFile): Pro
 }
 
 /** Reads the whole file, so that a broken one is refused at once. */
-async function surveyFile(path: string): Promise<{ columns: string[]; sample: string[][]; lineCount: number }> {
-  const { columns, rows } = await openCsvFile(path);
+async function surveyFile(
+  { columns, rows }: CsvFile,
+  kind: ImportKind,
+): Promise<{ columns: string[]; sample: string[][]; lineCount: number }> {
   const sample: string[][] = [];
   let lineCount = 0;
   for await (const { cells, isTooLong } of rows) {
@@ -67,6 +70,6 @@ async function surveyFile(path: string): Promise<{ columns: string[]; sample: st
     lineCount++;
     if (sample.length < SAMPLE_ROWS) sample.push(cells.map((cell) => cell.slice(0, SAMPLE_CELL_CHARS)));
   }
-  if (lineCount === 0) throw new UnreadableFile(messages.fileHasNoRows);
+  if (lineCount === 0) throw new UnreadableFile(kind === 'translations' ? messages.fileHasNoTexts : messages.fileHasNoRows);
   return { columns, sample, lineCount };
 }

@@ -65,8 +65,8 @@ export async function saveTranslation<Texts extends FieldTable>(
 }
 
 /**
- * The same in a transaction, also into a language that the shop does not have any more. Returns the texts before and after, if they are not
- * the same.
+ * The same in a transaction, also into a language that the shop does not have any more. Returns the texts before and after, if they or
+ * what they are translations of are not the same.
  */
 export async function changeTranslation(
   tx: Tx,
@@ -93,8 +93,10 @@ export async function changeTranslation(
   }
   const changes = findChanges(audited(language, state), audited(language, after));
   // To say that a text is still correct changes none.
-  if (Object.keys(changes.after).length === 0) return undefined;
-  await writeAudit(tx, admin, { action: `${kind.type}.translation`, subject: { type: kind.type, id: kind.findId ? id : key }, ...changes });
+  if (Object.keys(changes.after).length > 0) {
+    const subject = { type: kind.type, id: kind.findId ? id : key };
+    await writeAudit(tx, admin, { action: `${kind.type}.translation`, subject, ...changes });
+  }
   return { before: state, after };
 }
 
