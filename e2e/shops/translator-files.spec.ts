@@ -31,7 +31,10 @@ test('an owner exports texts as a PO file, has it translated, and imports it', a
   const done = text.replace(/(msgid "Kettle \d+"\nmsgstr )""/, '$1"Kessel <b>1</b>"');
   expect(done).not.toBe(text);
   await page.getByRole('link', { name: 'New import' }).first().click();
-  await page.getByRole('radio', { name: /Translations/ }).check();
+  // The address says what is chosen, shortly after the click.
+  const kind = page.getByRole('radio', { name: /Translations/ });
+  await kind.click();
+  await expect(kind).toBeChecked();
   await expectGoodAtBothWidths(page);
   const field = page.getByLabel('Choose a PO or XLIFF file').and(page.locator('input'));
   await field.setInputFiles({ name: 'de.po', mimeType: 'text/plain', buffer: Buffer.from(done) });
