@@ -10,6 +10,7 @@ import { parseNumericId } from '#shared/ids';
 import { paths } from '#shared/paths';
 import { PAGE_FIELDS } from './page-fields';
 import { PAGE_KIND } from './page-kind.server';
+import { requireFreeSlug } from './page-slugs.server';
 import { pictureKeysIn, renderPageText } from './page-text.server';
 import { toDefaultPage, toPage } from './page-view.server';
 import { pagesMessages as messages } from './pages.messages';
@@ -33,7 +34,7 @@ export async function changeDraft(tx: Tx, admin: Admin, { shop, pageId, version,
   const draft = { ...before, ...input };
   const changes = findChanges(before, draft);
   if (known && Object.keys(changes.after).length === 0) return;
-  if (draft.slug !== null && draft.slug !== before.slug) await requireFreeSlug(tx, draft.slug, known?.id);
+  if (draft.slug !== null && draft.slug !== before.slug) await requireFreeSlug(tx, { slug: draft.slug, id: known?.id });
   // Throws for what could never be shown.
   renderPageText(draft.body);
   refuseDeepTexts(draft.sections);
@@ -49,7 +50,7 @@ export async function setLive(tx: Tx, admin: Admin, { row, number }: { row: quer
   const former = row.liveSlug ?? (await queries.selectLastSlug(tx, row.id, number));
   const next = number === null ? undefined : await queries.selectVersion(tx, row.id, number);
   const slug = next?.slug ?? null;
-  if (slug !== null) await requireFreeSlug(tx, slug, row.id);
+  if (slug !== null) await requireFreeSlug(tx, { slug, id: row.id });
   await queries.updateLive(tx, row.id, { number, slug });
   await writeAudit(tx, admin, {
     action: number === null ? 'page.unpublish' : 'page.publish',
@@ -74,13 +75,6 @@ export async function lockPage(tx: Tx, pageId: string, version?: number): Promis
   if (!row) return refuseMissing();
   if (version !== undefined && version !== row.version) refuseChanged(toPage(row));
   return row;
-}
-
-/** Throws `conflict` for an address of another page. */
-export async function requireFreeSlug(tx: Tx, slug: string, id?: number): Promise<void> {
-  await queries.lockSlug(tx, slug);
-  if (await queries.isSlugTaken(tx, { slug, id }))
-    throw new AppError('conflict', { fields: [{ field: 'slug', message: messages.slugTaken }] });
 }
 
 export function draftOf(row: queries.StoredTexts): queries.PageTexts {

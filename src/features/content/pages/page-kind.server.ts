@@ -3,10 +3,11 @@ import { moveAddress } from '#features/catalog/redirects/redirects.service.serve
 import type { TranslatedKind } from '#features/catalog/translations/translated-kind.server';
 import { toSections } from '#features/content/sections/section-contents.server';
 import { readTexts } from '#features/content/sections/section-texts.rules';
-import { AppError, invalidField } from '#shared/errors';
+import { invalidField } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import { paths } from '#shared/paths';
 import { slugify } from '#shared/slug';
+import { requireFreeSlug } from './page-slugs.server';
 import { renderPageText } from './page-text.server';
 import { PAGE_TEXTS } from './page-texts';
 import { pagesMessages as messages } from './pages.messages';
@@ -36,10 +37,7 @@ export const PAGE_KIND = {
       if ((await queries.selectPage(tx, { id }))?.slug === null) throw invalidField('slug', messages.slugOfBuiltIn);
       const slug = slugify(input);
       if (slug === '') throw invalidField('slug', messages.slugInvalid);
-      await queries.lockSlug(tx, slug);
-      if (await queries.isSlugTaken(tx, { slug, id, language })) {
-        throw new AppError('conflict', { fields: [{ field: 'slug', message: messages.slugTaken }] });
-      }
+      await requireFreeSlug(tx, { slug, id, language });
       return slug;
     },
     async leave(tx, admin, { id, slug, present }) {

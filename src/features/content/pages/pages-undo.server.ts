@@ -6,9 +6,10 @@ import { writeAudit } from '#features/platform/audit/audit.service.server';
 import { refuseUndo, restoredValues } from '#features/platform/audit/refuse-undo.server';
 import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
 import { storedEntries } from '#shared/fields/field-table';
-import { changeDraft, draftOf, lockPage, pictureKeysOf, removePage, requireFreeSlug, setLive, subjectOf } from './page-changes.server';
+import { changeDraft, draftOf, lockPage, pictureKeysOf, removePage, setLive, subjectOf } from './page-changes.server';
 import { PAGE_FIELDS } from './page-fields';
 import { PAGE_KIND } from './page-kind.server';
+import { requireFreeSlug } from './page-slugs.server';
 import * as queries from './pages.queries.server';
 import { getPage } from './pages.service.server';
 
@@ -49,7 +50,7 @@ export const pagesUndo: UndoRegistry = {
     right,
     async undo(tx, admin, { before }, { leaveOut }) {
       const draft = v.parse(DraftSchema, before);
-      await requireFreeSlug(tx, draft.slug);
+      await requireFreeSlug(tx, { slug: draft.slug });
       const id = await queries.insertPage(tx, { ...draft, builtIn: null, pictureKeys: pictureKeysOf(draft) });
       await writeAudit(tx, admin, {
         action: 'page.create',

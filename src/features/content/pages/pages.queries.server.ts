@@ -99,7 +99,7 @@ export async function lockSlug(tx: Tx, slug: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`pages slug ${slug}`}, 0))`.execute(tx);
 }
 
-interface RequestedSlug {
+export interface RequestedSlug {
   slug: string;
   /** Of the page; absent for a new one. */
   id?: number | undefined;

@@ -8,19 +8,9 @@ import { definedFields } from '#shared/defined-fields';
 import { AppError, invalidField } from '#shared/errors';
 import { toColumns } from '#shared/fields/field-table';
 import { slugify } from '#shared/slug';
-import {
-  changeDraft,
-  defaultOf,
-  draftOf,
-  keyOf,
-  lockPage,
-  refuseMissing,
-  removePage,
-  requireFreeSlug,
-  setLive,
-  subjectOf,
-} from './page-changes.server';
+import { changeDraft, defaultOf, draftOf, keyOf, lockPage, refuseMissing, removePage, setLive, subjectOf } from './page-changes.server';
 import { PAGE_FIELDS } from './page-fields';
+import { requireFreeSlug } from './page-slugs.server';
 import { renderPageText } from './page-text.server';
 import { listDefault, toListed, toPage } from './page-view.server';
 import { pagesMessages as messages } from './pages.messages';
@@ -59,7 +49,7 @@ export async function getPage(shop: Shop, pageId: string): Promise<OwnPage> {
 export async function createPage(shop: Shop, admin: Admin, { title, slug }: NewPage): Promise<OwnPage> {
   const pageId = await inPageTransaction(shop, async (tx) => {
     const free = slug ?? (await findFreeSlug(tx, slugify(title) || FALLBACK_SLUG));
-    await requireFreeSlug(tx, free);
+    await requireFreeSlug(tx, { slug: free });
     const id = await queries.insertPage(tx, { builtIn: null, slug: free, title, description: '', body: '', sections: [], pictureKeys: [] });
     await writeAudit(tx, admin, { action: 'page.create', subject: subjectOf(String(id)), after: { title, slug: free } });
     return String(id);
