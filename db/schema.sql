@@ -2413,7 +2413,7 @@ CREATE TABLE variants (
   image jsonb,
   stock_policy text NOT NULL DEFAULT 'counted'::text,
   CONSTRAINT variants_product_id_options_key UNIQUE (product_id, options) DEFERRABLE,
-  CONSTRAINT variants_sku_key UNIQUE (sku),
+  CONSTRAINT variants_sku_key UNIQUE (sku) DEFERRABLE,
   CONSTRAINT variants_pkey PRIMARY KEY (id),
   CONSTRAINT variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT variants_barcode_check CHECK (((length(barcode) >= 1) AND (length(barcode) <= 100))),

@@ -118,6 +118,7 @@ const RELEASED = {
   '0237_mail_texts_by_language.sql': '6a80ce4a95e4516f',
   '0240_page_translations.sql': '90387ad611157152',
   '0248_translation_files.sql': '2d8f86631dddbfe6',
+  '0249_sku_swaps.sql': 'b50bd008a9445726',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

@@ -238,6 +238,27 @@ describe('a changed product', () => {
     expect(onHand).toBe(6);
   });
 
+  it('can swap the SKUs of its variants, and give a variant the values that another had', async () => {
+    const { _id, variants } = await create({
+      variants: [
+        { size: 'Large', stock: 1 },
+        { size: 'Small', stock: 1, sku: 'SWAP-2' },
+      ],
+    });
+    const [large, small] = variants;
+    const swapped = await update(_id, {
+      variants: [
+        { _id: large._id, size: 'L', sku: 'SWAP-2' },
+        { _id: small._id, size: 'Small', sku: large.sku },
+      ],
+    });
+    expect(swapped.variants.map(({ sku }: { sku: string }) => sku)).toEqual(['SWAP-2', large.sku]);
+    // The SKU that would be made of its values is taken.
+    const after = await update(_id, { variants: [{ _id: large._id }, { _id: small._id }, { size: 'Large', stock: 1 }] });
+    const [, , added] = after.variants;
+    expect(added.sku).toMatch(new RegExp(`^${large.sku}-[0-9a-f]{6}$`));
+  });
+
   it('can change its stock, which updates the counts', async () => {
     const { _id } = await create({ stock: 1 });
     const before = await total('inStock=true');

@@ -164,9 +164,12 @@ export async function replaceVariants(tx: Tx, productId: number, variants: reado
   await sql`
     INSERT INTO variants (product_id, options, on_hand, stock_policy, position, sku, own_list_price_cents, own_sale_price_cents, barcode, weight_grams, image)
     SELECT ${productId}, w.options, coalesce(w.stock, 0), coalesce(w.stock_policy, 'counted'), w.position - 1,
-           coalesce(w.sku, 'P' || ${productId}::text || '-' || left(md5(w.options::text), 6)),
+           coalesce(w.sku, made.sku || CASE WHEN EXISTS (SELECT FROM variants t WHERE t.sku = made.sku) THEN '-' || left(md5(random()::text), 6) ELSE '' END),
            w.own_list_price_cents, w.own_sale_price_cents, w.barcode, w.weight_grams, nullif(w.image, 'null')
-      FROM ${input} WHERE w.id IS NULL`.execute(tx);
+      FROM ${input}
+     -- A variant that had these values earlier may have kept the SKU that was made of them.
+     CROSS JOIN LATERAL (SELECT 'P' || ${productId}::text || '-' || left(md5(w.options::text), 6)) AS made (sku)
+     WHERE w.id IS NULL`.execute(tx);
 }
 
 /** The position of the first variant whose own sale price is not below its price; undefined if there is none. */

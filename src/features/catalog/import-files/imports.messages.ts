@@ -96,7 +96,7 @@ export const importsMessages = {
     'The shop knows no product by this. Import the file of products first, or add the column “Product Reference” with the SKU of a product that is there',
   combinationAmbiguous: (names: readonly string[]) =>
     `This may belong to ${names.map((name) => `“${shorten(name)}”`).join(' or ')}. Give only the reference of the right one`,
-  combinationSkuTaken: (name: string) => `This SKU belongs to “${shorten(name)}” already. Each variant needs its own`,
+  skuOfAnother: (name: string) => `This SKU belongs to “${shorten(name)}” already. Each variant needs its own`,
   optionsAdded: (options: readonly string[], first: readonly string[]) =>
     `The product gets the options ${options.join(', ')}. The variant that it has becomes ${first.join(' / ')}`,
   weightImpactLeftOut: 'The file does not say in which unit this is, so it is left out. Correct the weight in the product',

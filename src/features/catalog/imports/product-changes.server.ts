@@ -149,6 +149,7 @@ function changedVariants(draft: CheckedProduct, stored: StoredProduct, { seen, e
     };
   });
   const added = findAdded(draft, matches);
+  errors.push(...sharedSkus(stored, added, matches));
   if (added.length === 0 && !optionless && present.every((body) => Object.keys(body).length === 0)) return prices.ofProduct;
   const bodies: VariantBody[] = [
     ...stored.variants.map(({ id, options }, i) => ({
@@ -179,6 +180,15 @@ function matchVariants(
     else if (draft.isStockOnly) errors.push({ field: 'sku', message: messages.variantMissing, line, value: sku });
     else if (!draft.options) errors.push({ field: 'sku', message: messages.variantUnknown, line, value: sku });
   }
+}
+
+/** A SKU that the file gives to one variant while another one of the product, which the file leaves alone, has it. */
+function sharedSkus({ variants }: StoredProduct, added: readonly VariantDraft[], matches: ReadonlyMap<number, VariantDraft>): RowError[] {
+  const keeping = variants.filter(({ id }) => !matches.get(id)?.sku);
+  return [...matches.values(), ...added].flatMap(({ line, sku }) => {
+    const owner = sku && keeping.find((variant) => variant.sku === sku);
+    return owner ? [{ field: 'sku', message: messages.skuOfAnother(Object.values(owner.options).join(' / ')), line, value: sku }] : [];
+  });
 }
 
 /** Values as a file carries them. */

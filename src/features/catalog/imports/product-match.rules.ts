@@ -45,7 +45,7 @@ export function matchCombinations<Product extends Candidate>(
   const foreign = skuOwners(variants, stored).find(({ owner }) => owner !== product);
   if (!foreign) return { product };
   return {
-    error: { field: 'sku', message: messages.combinationSkuTaken(foreign.owner.name), line: foreign.line, value: foreign.sku },
+    error: { field: 'sku', message: messages.skuOfAnother(foreign.owner.name), line: foreign.line, value: foreign.sku },
   };
 }
 

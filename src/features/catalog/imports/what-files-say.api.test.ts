@@ -125,6 +125,30 @@ it('the same variant twice is refused when the file is checked, as it would be w
   expect(rows).toMatchObject([{ outcome: 'refuse', errors: [{ column: 'Option1 Value', line: 3, value: 'S' }] }]);
 });
 
+it('a SKU that another variant of the product has is refused, unless the file gives that one another', async () => {
+  const head = 'Handle,Title,Variant Price,Option1 Name,Option1 Value,Variant SKU\n';
+  await importFile(`${head}socks,Socks,5,Size,S,SOCK-1\nsocks,,5,Size,M,SOCK-2\n`);
+  expect(await importFile(`${head}socks,Socks,5,Size,L,SOCK-1\n`)).toMatchObject([
+    {
+      outcome: 'refuse',
+      errors: [
+        {
+          column: 'Variant SKU',
+          line: 2,
+          value: 'SOCK-1',
+          message: 'This SKU belongs to “S” already. Each variant needs its own',
+        },
+      ],
+    },
+  ]);
+  expect(outcomes(await importFile(`${head}socks,Socks,5,Size,S,SOCK-2\nsocks,,5,Size,M,SOCK-1\n`))).toEqual(['update']);
+  const { variants } = await product('socks');
+  expect(variants).toMatchObject([
+    { size: 'S', sku: 'SOCK-2' },
+    { size: 'M', sku: 'SOCK-1' },
+  ]);
+});
+
 describe('a file of WooCommerce', () => {
   it('in German is recognised with its variants', async () => {
     const rows = await importFile(

@@ -42,8 +42,8 @@ describe('the stock ledger', () => {
     await db.updateTable('variants').set({ onHand: 9 }).where('id', '=', variantId).execute();
     await db.updateTable('variants').set({ reserved: 2, position: 1 }).where('id', '=', variantId).execute();
     await db.updateTable('variants').set({ position: 0, onHand: 9 }).where('id', '=', variantId).execute();
-    await sql`INSERT INTO variants AS v (product_id, sku, on_hand) SELECT product_id, sku, 4 FROM variants WHERE id = ${variantId}
-              ON CONFLICT (sku) DO UPDATE SET on_hand = excluded.on_hand`.execute(db);
+    await sql`INSERT INTO variants AS v (id, product_id, sku, on_hand) SELECT id, product_id, sku, 4 FROM variants WHERE id = ${variantId}
+              ON CONFLICT (id) DO UPDATE SET on_hand = excluded.on_hand`.execute(db);
     expect((await movementsOf(variantId)).slice(1)).toEqual([
       [4, 0, 9, 'correction', null, null],
       [0, 2, 9, 'correction', null, null],
