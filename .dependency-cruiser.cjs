@@ -9,6 +9,7 @@ const MODULES = ['platform', 'accounts', 'pricing', 'catalog', 'orders', 'buying
 /** Components that other features may import; all other components stay in their feature, and a route combines them. */
 const SHARED_SCREENS = [
   'platform/media/.*',
+  'platform/translations/translations-beside\\.console',
   'platform/versions/version-list\\.console',
   'platform/connection-settings/secret-field\\.console',
   'platform/photos/photo-input',

@@ -119,6 +119,44 @@ test('an owner translates a page, its sections and its address', async ({ page }
   await expectGoodAtBothWidths(page);
 });
 
+test('an owner translates the names of a shipping method and of a promotion', async ({ page }) => {
+  const { productId, slug } = await insertKettle(hosted.shop, { stock: 5 });
+  const method = { _id: 'post', name: 'By post', price: 5, days: { min: 3, max: 5 } };
+  const { rows: zones } = await hosted.shop.pool.query(
+    `INSERT INTO shipping_zones (name, countries, methods) VALUES ('Home', '{US}', $1) RETURNING id`,
+    [JSON.stringify([method])],
+  );
+  await becomeOwner(page, hosted);
+  await page.goto(`${hosted.address}/admin/settings/shipping/${zones[0].id}`);
+  await page.getByText('In other languages: 0 of 1').click();
+  await page.getByRole('textbox', { name: 'Name (Deutsch)' }).fill('Mit der Post');
+  await expect(page.getByText('In other languages: 1 of 1')).toBeVisible();
+  await expectGoodAtBothWidths(page);
+  await button(page, 'Save').click();
+  await expect.poll(() => read(`/de/product/${slug}`)).toContain('Mit der Post');
+  expect(await read(`/product/${slug}`)).toContain('By post');
+
+  await page.goto(`${hosted.address}/admin/promotions/new`);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Summer deal');
+  await page.getByText('In other languages: 0 of 1').click();
+  await page.getByRole('textbox', { name: 'Name (Deutsch)' }).fill('Sommeraktion');
+  await button(page, 'Add the promotion').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Summer deal' })).toBeVisible();
+  // Once the original is another one, the form says so.
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Autumn deal');
+  await page.getByText('In other languages: 0 of 1').click();
+  await expect(page.getByText('It translates “Summer deal”, which has changed')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name (Deutsch)' }).fill('Herbstaktion');
+  await expectGoodAtBothWidths(page);
+  await button(page, 'Save').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Autumn deal' })).toBeVisible();
+
+  await page.goto(`${hosted.address}/de/product/${productId}`);
+  await button(page, 'In den Warenkorb').first().click();
+  await page.goto(`${hosted.address}/de/cart`);
+  await expect(page.getByText('Herbstaktion').first()).toBeVisible();
+});
+
 test('a shop with one language has no translations in its console', async ({ page }) => {
   const { productId } = await insertKettle(hosted.shop, { stock: 5 });
   await hosted.shop.pool.query(`UPDATE shop_settings SET value = '["en"]' WHERE name = 'languages'`);
@@ -129,4 +167,7 @@ test('a shop with one language has no translations in its console', async ({ pag
   await answered;
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Translations' })).toBeHidden();
+  await page.goto(`${hosted.address}/admin/promotions/new`);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Summer deal');
+  await expect(page.getByText(/In other languages/)).toBeHidden();
 });

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import type { CardProduct } from '#features/catalog/products/products.schema';
-import { contentLanguage } from '#features/catalog/translations/content-language.server';
 import type { Band } from '#features/content/home/home.schema';
 import { loadSectionsBelow } from '#features/content/home/home.service.server';
 import { resolveDesign } from '#features/content/theme/design.rules';
 import type { HomeBlock } from '#features/content/theme/theme.schema';
-import { translatedPart } from '#features/content/theme/translated-part';
+import { contentLanguage } from '#features/platform/translations/content-language.server';
+import { translatedPart } from '#features/platform/translations/translated-part';
 import { readPageTheme } from './page-theme.server';
 import { salePreviewContext, shopContext } from './shop-context.server';
 

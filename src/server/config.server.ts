@@ -8,10 +8,11 @@ import {
   SHOP_NAME_MAX_LENGTH,
   type ShopPromises,
 } from '#features/platform/settings/settings.rules';
-import { freeShippingOffer } from '#features/pricing/pricing/free-shipping.rules';
+import { freeShippingOffer, offerOf } from '#features/pricing/pricing/free-shipping.rules';
 import { DEFAULT_PRICES, type PricePolicies } from '#features/pricing/pricing/pricing.rules';
 import { ENGLISH_ONLY, type ShopLanguages } from '#languages/shop-languages';
 import type { Currency } from '#shared/currency';
+import type { Cents } from '#shared/money';
 import { senderAddress } from '#shared/sender-schema';
 import {
   backupTimeSchema,
@@ -154,7 +155,7 @@ export interface Config {
   /** The shipping promise on pages and in mails, within a sentence: 'free shipping over $50'; absent without one. By zones, once there are some. */
   readonly shippingOffer: string | undefined;
   /** What replaces it by the owner's zones. */
-  zoneOffer: { words: string | undefined } | undefined;
+  zoneOffer: { fromCents: Cents | undefined } | undefined;
   /** What the owner promises shoppers: reading the settings (`readSettings`) updates it. */
   promises: ShopPromises;
   /** The languages of the shop's pages: reading the settings updates them, too. */
@@ -272,7 +273,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     wishlistCurrency: { code: 'INR', perDollar: settings.INR_PER_USD },
     prices: settings.PRICES_FILE ?? DEFAULT_PRICES,
     get shippingOffer() {
-      return this.zoneOffer ? this.zoneOffer.words : freeShippingOffer(this.prices);
+      return this.zoneOffer ? offerOf(this.zoneOffer.fromCents) : freeShippingOffer(this.prices);
     },
     zoneOffer: undefined,
     promises: NO_PROMISES,

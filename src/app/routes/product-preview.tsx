@@ -7,6 +7,7 @@ import { viewPreview } from '#features/catalog/product-preview/product-preview.s
 import { onePieceOf } from '#features/catalog/products/one-piece.rules';
 import { WishlistButtonSlot } from '#features/catalog/products/wishlist-button-slot';
 import { promiseTitles } from '#features/platform/settings/promise-titles';
+import { contentLanguage } from '#features/platform/translations/content-language.server';
 import { deliveryNotes } from '#features/pricing/rates/delivery-notes.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import { AppError } from '#shared/errors';
@@ -26,7 +27,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw error;
   });
   const shop = context.get(shopContext);
-  const delivery = deliveryNotes(await readShopRates(shop), onePieceOf(product), shop.config.promises);
+  const delivery = deliveryNotes(await readShopRates(shop), onePieceOf(product), {
+    promises: shop.config.promises,
+    language: contentLanguage(shop),
+  });
   return data({ product, delivery, promises: promiseTitles(shop.config.promises) }, { headers: PRIVATE_PAGE });
 }
 

@@ -16,6 +16,7 @@ import { readSections } from '#features/content/sections/sections.service.server
 import { describeProduct, productData } from '#features/content/seo/product-data.rules';
 import { breadcrumbData, questionsData } from '#features/content/seo/structured-data.rules';
 import { promiseTitles } from '#features/platform/settings/promise-titles';
+import { contentLanguage } from '#features/platform/translations/content-language.server';
 import { deliveryNotes, shippingFact } from '#features/pricing/rates/delivery-notes.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import { AppError } from '#shared/errors';
@@ -49,7 +50,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     readSections(shop, { owner: 'product', id: page.product._id }).then((blocks) => loadSections(context, blocks)),
   ]);
   const line = onePieceOf(product);
-  const [delivery, rates] = [deliveryNotes(shopRates, line, promises), shippingFact(shopRates, line, promises)];
+  const [delivery, rates] = [
+    deliveryNotes(shopRates, line, { promises, language: contentLanguage(shop) }),
+    shippingFact(shopRates, line, promises),
+  ];
   return data(
     {
       ...shown,

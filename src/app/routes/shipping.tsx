@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { shippingFacts } from '#features/content/help/shipping-facts.server';
 import { ShippingPage } from '#features/content/help/shopping-pages';
 import { findBuiltInPage, pageHeaders } from '#features/content/pages/shown-pages.service.server';
+import { contentLanguage } from '#features/platform/translations/content-language.server';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import { InfoRoute } from '../info-route';
 import { shopContext } from '../shop-context.server';
@@ -10,7 +11,10 @@ import type { Route } from './+types/shipping';
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const written = await findBuiltInPage(shop, 'shipping');
-  return data({ written, facts: shippingFacts(await readShopRates(shop), shop.config.promises) }, { headers: pageHeaders('shipping') });
+  return data(
+    { written, facts: shippingFacts(await readShopRates(shop), { promises: shop.config.promises, language: contentLanguage(shop) }) },
+    { headers: pageHeaders('shipping') },
+  );
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

@@ -8,7 +8,7 @@ import { chooseLanguage } from '#languages/accepted-language.server';
 import { readConsoleLanguage, writeConsoleLanguage } from '#languages/console-language';
 import { runForReader } from '#languages/current-language.server';
 import { CONSOLE_LANGUAGES, htmlAttributes, type Language, SOURCE_LANGUAGE } from '#languages/languages';
-import type { ShopLanguages } from '#languages/shop-languages';
+import { type ShopLanguages, translatedLanguages } from '#languages/shop-languages';
 import { loadTranslations } from '#languages/translations.server';
 import { AppError } from '#shared/errors';
 import { clientFiles } from './client-files.server';
@@ -43,7 +43,7 @@ interface ConsolePages {
  */
 export function consolePages({ root, languages, isBehindTls, ...page }: ConsolePages): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const documentOf = documentReader(root, page);
+  const documentOf = documentReader(root, { languages, ...page });
   const send = async (c: Context<AppEnv>) => {
     const chosen = readConsoleLanguage(c.req.header('cookie'));
     const language = chosen ?? chooseLanguage(c.req.header('accept-language'), ALL_LANGUAGES);
@@ -88,11 +88,13 @@ interface BuiltFile {
 }
 
 /** The document and its Content-Security-Policy in a language, made once for each build, name and look of the shop. */
-function documentReader(root: string, { entry, look, headScript, pictureHosts }: Omit<ConsolePages, 'root' | 'languages' | 'isBehindTls'>) {
+function documentReader(root: string, { entry, look, languages, headScript, pictureHosts }: Omit<ConsolePages, 'root' | 'isBehindTls'>) {
   const documents = new Map<Language, { key: string; html: string; policy: string }>();
   return (language: Language) => {
     const { shopName, logoUrl, accent } = look();
-    const key = JSON.stringify([shopName, logoUrl, accent]);
+    // Those that the owner's words are translated into.
+    const translated = translatedLanguages(languages()).join(' ');
+    const key = JSON.stringify([shopName, logoUrl, accent, translated]);
     const before = documents.get(language);
     if (before?.key === key && !import.meta.env.DEV) return before;
     const manifest = readManifest(root, language);
@@ -101,7 +103,7 @@ function documentReader(root: string, { entry, look, headScript, pictureHosts }:
     const title = escapeHtml(messages.title(shopName));
     const icon = logoUrl ? `href="${escapeHtml(logoUrl)}"` : 'href="/favicon.svg" type="image/svg+xml"';
     const html = `<!DOCTYPE html><html ${htmlAttributes(language)}${accent ? ` style="${escapeHtml(accent)}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="application-name" content="${escapeHtml(shopName)}"><title>${title}</title>
+<meta name="robots" content="noindex"><meta name="application-name" content="${escapeHtml(shopName)}">${translated && `<meta name="languages" content="${translated}">`}<title>${title}</title>
 <link rel="icon" ${icon}>${style ? `<link rel="stylesheet" href="/${style.file}">` : ''}
 <script>${headScript}</script>${files.map(({ file }) => `<link rel="modulepreload" href="/${file}">`).join('')}
 <script type="module" src="/${manifest[entry]?.file}"></script></head><body><div id="console"></div>

@@ -6,7 +6,7 @@ WHERE s.token_hash = $1 AND s.expires_at > now();
 SELECT
 o.id, o.order_number, o.user_id, o.status, o.payment_method, o.payment_status, o.stock_state, o.items_cents, o.tax_cents, o.tax_lines,
 o.shipping_cents, o.discount_cents, o.total_cents, o.credit_cents, o.gift_card_cents, o.refunded_cents, o.coupon_code, o.shipping_address, o.order_notes, o.shipping_method, o.estimated_delivery,
-o.actual_delivery, o.return_days, o.tracking_number, o.carrier, o.created_at, o.updated_at,
+o.actual_delivery, o.language, o.return_days, o.tracking_number, o.carrier, o.created_at, o.updated_at,
 jsonb_build_object('id', p.id, 'provider', p.provider, 'status', p.status, 'amountCents', p.amount_cents,
   'sessionReference', p.session_reference, 'redirectUrl', p.redirect_url, 'reference', p.reference, 'cardBrand', p.card_brand, 'cardLast4', p.card_last4) AS payment,
 (SELECT coalesce(jsonb_agg(jsonb_build_object('position', l.position, 'productId', l.product_id, 'slug', product.slug,
@@ -16,7 +16,7 @@ jsonb_build_object('id', p.id, 'provider', p.provider, 'status', p.status, 'amou
    FROM order_lines l LEFT JOIN products product ON product.id = l.product_id WHERE l.order_id = o.id) AS lines,
 (SELECT coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'note', h.note, 'at', h.at) ORDER BY h.id), '[]')
    FROM order_status_history h WHERE h.order_id = o.id) AS history,
-(SELECT coalesce(jsonb_agg(jsonb_build_object('name', op.name, 'code', op.code, 'amountCents', op.amount_cents) ORDER BY op.position), '[]')
+(SELECT coalesce(jsonb_agg(jsonb_build_object('name', op.name, 'translations', op.terms -> 'translations', 'code', op.code, 'amountCents', op.amount_cents) ORDER BY op.position), '[]')
    FROM order_promotions op WHERE op.order_id = o.id) AS promotions,
 (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'number', s.number, 'status', s.status, 'carrier', s.carrier,
    'trackingNumber', s.tracking_number, 'createdAt', s.created_at, 'shippedAt', s.shipped_at, 'outForDeliveryAt', s.out_for_delivery_at,

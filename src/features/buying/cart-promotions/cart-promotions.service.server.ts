@@ -1,9 +1,11 @@
 import { canBeBought } from '#features/catalog/products/product-status.rules';
+import { contentLanguage } from '#features/platform/translations/content-language.server';
 import { readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import { benefitWords } from '#features/pricing/promotions/discount-steps.rules';
 import { priceWithPromotions } from '#features/pricing/promotions/price-with-promotions.rules';
 import { selectLinesToPromote, selectPromotionFacts } from '#features/pricing/promotions/promotion-facts.queries.server';
 import { matchLines } from '#features/pricing/promotions/promotion-lines.rules';
+import { promotionName } from '#features/pricing/promotions/promotion-name.rules';
 import { toCircumstances } from '#features/pricing/promotions/promotion-view.server';
 import { readEstimateRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
@@ -32,9 +34,9 @@ export async function promoteCart(shop: Shop, { items }: PromotedLines, userId: 
     ...toCircumstances(facts, new Date()),
   });
   return {
-    promotions: applied.map(({ promotion: { name, benefit }, amountCents }) => ({
-      name,
-      text: benefitWords(benefit),
+    promotions: applied.map(({ promotion, amountCents }) => ({
+      name: promotionName(promotion, contentLanguage(shop)),
+      text: benefitWords(promotion.benefit),
       amount: toDollars(amountCents),
     })),
     isAnyRunning: true,

@@ -5,9 +5,11 @@ import { toOptionValues } from '#features/catalog/products/product-options.rules
 import type { PriceStep } from '#features/pricing/pricing/price-steps.rules';
 import { benefitWords } from '#features/pricing/promotions/discount-steps.rules';
 import { giftPictureUrl } from '#features/pricing/promotions/gifts.server';
+import { promotionName } from '#features/pricing/promotions/promotion-name.rules';
 import type { MethodChoice } from '#features/pricing/shipping/choose-method.rules';
 import { viewOfferedMethod } from '#features/pricing/shipping/order-method.rules';
 import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
+import type { Language } from '#languages/languages';
 import { type Cents, multiplyCents, sumCents, toCents, toDollars } from '#shared/money';
 import type { PricedCheckout } from './checkout-price.server';
 import type { CheckoutSummary } from './checkout-summary.schema';
@@ -22,14 +24,15 @@ interface SummaryParts {
   needsWholeAddress: boolean;
   giftCardsCents: Cents;
   needsNoShipping: boolean;
+  language: Language | undefined;
 }
 
 /** The methods for a known destination of a shop with zones. */
-export function toShippingSummary(choice: MethodChoice): Partial<CheckoutSummary> {
+export function toShippingSummary(choice: MethodChoice, language: Language | undefined): Partial<CheckoutSummary> {
   const { offered, chosen, problem, isWantedGone } = choice;
   const now = new Date();
   return {
-    shippingMethods: offered.map((each) => viewOfferedMethod(each, now)),
+    shippingMethods: offered.map((each) => viewOfferedMethod(each, { now, language })),
     shippingMethodId: chosen?.method.id,
     shippingProblem: problem,
     isShippingChoiceGone: isWantedGone || undefined,
@@ -78,7 +81,7 @@ export function toCheckoutSummary({
     promotions: applied
       .filter(({ promotion: { code } }) => code === undefined)
       .map(({ promotion, amountCents }) => ({
-        name: promotion.name,
+        name: promotionName(promotion, parts.language),
         text: benefitWords(promotion.benefit),
         amount: toDollars(amountCents),
       })),

@@ -9,12 +9,15 @@ import { areCardsTyped } from '#features/orders/payment-keys/payment-keys.server
 import { type PaymentMeans, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
 import { paymentsMessages } from '#features/orders/payments/payments.messages';
+import { contentLanguage } from '#features/platform/translations/content-language.server';
 import { explainPrice } from '#features/pricing/pricing/price-steps.rules';
 import { type Destination, giftCardsCents, needsNoShipping } from '#features/pricing/pricing/pricing.rules';
 import { type ActivePromotions, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import { discountSteps } from '#features/pricing/promotions/discount-steps.rules';
 import { needsWholeAddress, quoteRates, type ShopRates } from '#features/pricing/rates/rates.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
+import { methodInLanguage, toOrderMethod } from '#features/pricing/shipping/order-method.rules';
+import type { Language } from '#languages/languages';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
@@ -70,6 +73,8 @@ interface Checkout extends Omit<queries.CheckoutRow, 'lines'> {
   lines: CheckoutLine[];
   active: ActivePromotions;
   shopRates: ShopRates;
+  /** That the owner's words are shown in; undefined: the originals. */
+  language: Language | undefined;
 }
 
 /** The customer's cart with its own coupon, or with another one. */
@@ -80,11 +85,18 @@ async function readCheckout(shop: Shop, keys: { userId: string; code?: string | 
 
 async function toCheckout(shop: Shop, row: queries.CheckoutRow, active: ActivePromotions): Promise<Checkout> {
   const rows = fromCartJson(row.lines);
-  return { ...row, cart: await toCart(shop, rows), lines: rows.map(toLine), active, shopRates: await readShopRates(shop) };
+  return {
+    ...row,
+    cart: await toCart(shop, rows),
+    lines: rows.map(toLine),
+    active,
+    shopRates: await readShopRates(shop),
+    language: contentLanguage(shop),
+  };
 }
 
 function priceCheckout(checkout: Checkout, choice: DestinationChoice) {
-  const { cart, lines, addresses, creditCents, shopRates } = checkout;
+  const { cart, lines, addresses, creditCents, shopRates, language } = checkout;
   const destination = findDestination(choice, addresses);
   const rates = quoteRates(shopRates, { lines, destination, methodId: choice.shippingMethodId || undefined });
   const priced = priceCheckoutLines(lines, { ...checkout, rates });
@@ -93,8 +105,8 @@ function priceCheckout(checkout: Checkout, choice: DestinationChoice) {
     price: priced.price,
     rates,
     destination,
-    discounts: discountSteps(priced),
-    method: rates.choice?.chosen,
+    discounts: discountSteps(priced, language),
+    method: rates.choice?.chosen && methodInLanguage(toOrderMethod(rates.choice.chosen), language),
   });
   const { freeShippingFromCents } = rates;
   return {
@@ -109,8 +121,9 @@ function priceCheckout(checkout: Checkout, choice: DestinationChoice) {
         needsWholeAddress: needsWholeAddress(shopRates),
         giftCardsCents: giftCardsCents(lines),
         needsNoShipping: needsNoShipping(lines),
+        language,
       }),
-      ...(rates.choice && toShippingSummary(rates.choice)),
+      ...(rates.choice && toShippingSummary(rates.choice, language)),
     },
     couponProblem: priced.couponProblem,
   };

@@ -88,7 +88,7 @@ export function toDraftTotals({ lines, price, applied, gifts, choice }: PricedDr
     gifts: gifts.map(({ gift, quantity }) => ({ name: gift.name, quantity })),
     total: toDollars(price.totalCents),
     ...(choice && {
-      shippingMethods: choice.offered.map((each) => viewOfferedMethod(each, new Date())),
+      shippingMethods: choice.offered.map((each) => viewOfferedMethod(each, { now: new Date(), language: undefined })),
       shippingMethodId: choice.chosen?.method.id,
       shippingProblem: choice.problem,
     }),

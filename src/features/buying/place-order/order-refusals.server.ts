@@ -2,12 +2,14 @@ import { checkoutMessages as messages } from '#features/buying/checkout/checkout
 import type { OrderPayload } from '#features/buying/checkout/order-payload.schema';
 import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
+import { contentLanguage } from '#features/platform/translations/content-language.server';
 import type { CartPrice } from '#features/pricing/pricing/pricing.rules';
 import type { GiftLine } from '#features/pricing/promotions/gifts.server';
 import type { MethodChoice } from '#features/pricing/shipping/choose-method.rules';
 import { viewOfferedMethod } from '#features/pricing/shipping/order-method.rules';
 import { shippingMessages as shipping } from '#features/pricing/shipping/shipping.messages';
 import type { OfferedMethod } from '#features/pricing/shipping/shipping.rules';
+import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
 import { type Cents, formatCents, formatDollars, toCents, toDollars } from '#shared/money';
 import { isGiftCard } from '#shared/tax-classes';
@@ -68,8 +70,13 @@ export function refuseOtherTotal({ totalCents }: CartPrice, expectedTotal: numbe
  * The method of an order. Throws `invalid` with those that are offered for a wanted one that is not, `cart_changed` if the shopper was
  * shown a total with it.
  */
-export function requireMethod({ offered, chosen, problem, isWantedGone }: MethodChoice, payload: OrderPayload): OfferedMethod {
-  const details = { shippingMethods: offered.map((each) => viewOfferedMethod(each, new Date())) };
+export function requireMethod(
+  shop: Shop,
+  { offered, chosen, problem, isWantedGone }: MethodChoice,
+  payload: Pick<OrderPayload, 'expectedTotal'>,
+): OfferedMethod {
+  const reader = { now: new Date(), language: contentLanguage(shop) };
+  const details = { shippingMethods: offered.map((each) => viewOfferedMethod(each, reader)) };
   if (isWantedGone && payload.expectedTotal !== undefined) throw new AppError('cart_changed', { message: shipping.notOffered, details });
   if (isWantedGone) throw new AppError('invalid', { fields: [{ field: 'shippingMethodId', message: shipping.notOffered }], details });
   if (!chosen)

@@ -121,7 +121,7 @@ async function prepare(shop: Shop, { request: { userId, isGuest, payload }, idem
   const shippingAddress = chooseAddress(payload, cart.address);
   const methodId = payload.shippingMethodId ?? undefined;
   const rates = quoteRates(await readShopRates(shop), { lines: cart.lines, destination: shippingAddress, methodId });
-  const offered = rates.choice && requireMethod(rates.choice, payload);
+  const offered = rates.choice && requireMethod(shop, rates.choice, payload);
   const priced = priceCheckoutLines(cart.lines, { ...cart, active, rates });
   const { price, coupon, couponProblem } = priced;
   // A requested coupon must be valid; the cart's own coupon is ignored if it is not.
@@ -179,6 +179,8 @@ function asRow(order: queries.NewOrder, { placedAt, historyAt }: queries.PlacedR
     couponCode: order.couponCode ?? null,
     taxLines: order.taxLines ?? null,
     shippingMethod: order.shippingMethod ?? null,
+    language: order.language ?? null,
+    promotions: order.promotions.map((used) => ({ ...used, translations: used.terms?.translations })),
     refundedCents: ZERO_CENTS,
     actualDelivery: null,
     trackingNumber: null,

@@ -6,10 +6,10 @@ import { type ProductSummaryRow, toProductSummary } from '#features/catalog/prod
 import { selectProductsById } from '#features/catalog/products/products.queries.server';
 import type { ProductSummary } from '#features/catalog/products/products.schema';
 import type { Suggestions } from '#features/catalog/suggestions/suggestions.schema';
-import { contentLanguage } from '#features/catalog/translations/content-language.server';
 import { categoriesIn } from '#features/catalog/translations/translated-categories.server';
 import { translateCategoryRefs, translateProducts } from '#features/catalog/translations/translated-products.server';
 import { slugsIn, slugsOf } from '#features/catalog/translations/translated-slugs.rules';
+import { contentLanguage } from '#features/platform/translations/content-language.server';
 import type { Language } from '#languages/languages';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { pageInfo } from '#shared/pagination';

@@ -1,6 +1,6 @@
 import { countCategories } from '#features/catalog/catalog-engine/catalog-engine.service.server';
-import { contentLanguage } from '#features/catalog/translations/content-language.server';
 import { categoryIn, findRequested } from '#features/catalog/translations/translated-categories.server';
+import { contentLanguage } from '#features/platform/translations/content-language.server';
 import type { Shop } from '#server/shop.server';
 import { withChildren } from '#shared/category-tree';
 import { AppError } from '#shared/errors';

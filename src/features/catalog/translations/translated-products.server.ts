@@ -1,8 +1,8 @@
 import type { CategoryRef } from '#features/catalog/categories/categories.schema';
 import type { ProductDetail } from '#features/catalog/products/product-detail.schema';
 import type { ProductSummary } from '#features/catalog/products/products.schema';
+import { contentLanguage } from '#features/platform/translations/content-language.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
-import { contentLanguage } from './content-language.server';
 import { CARD_TEXTS, PAGE_TEXTS, selectTranslatedTexts, type TranslatedTexts } from './translated-texts.queries.server';
 
 // The owner's words in the language of the request: docs/decisions/0128-translations-of-content.md. In the shop's default language nothing

@@ -18,7 +18,7 @@ type HelpPageName = keyof typeof helpPages;
 export async function defaultText(shop: Shop, name: HelpPageName): Promise<{ title: string; description: string; body: string }> {
   const { promises } = shop.config;
   const [rates, { sellerAddress, pricesIncludeTax }] = await Promise.all([readShopRates(shop), readSettings(shop)]);
-  const facts = shippingFacts(rates, promises);
+  const facts = shippingFacts(rates, { promises, language: undefined });
   const about = { ...shop.config.shop, address: sellerAddress, pricesIncludeTax, promises };
   const html = renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, pageOf(about, { name, facts })));
   return { ...helpPages[name], description: describeHelpPage(name, promises), body: articleToMarkdown(html) };

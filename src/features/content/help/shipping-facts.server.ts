@@ -1,20 +1,28 @@
 import { countryInLanguage } from '#features/accounts/addresses/country-names';
 import { COUNTRIES } from '#features/accounts/addresses/places';
+import { translatedPart } from '#features/platform/translations/translated-part';
 import { type DeliveryPromises, promisedDays } from '#features/pricing/pricing/delivery.rules';
 import { formatThreshold, freeShippingFrom } from '#features/pricing/pricing/free-shipping.rules';
 import type { ByPlace } from '#features/pricing/pricing/pricing.rules';
 import type { ShopRates } from '#features/pricing/rates/rates.rules';
 import type { ShippingTerms } from '#features/pricing/shipping/shipping.rules';
+import type { Language } from '#languages/languages';
 import { type Cents, formatCents } from '#shared/money';
 import type { ShippingFacts } from './help.types';
 import * as messages from './shipping-facts.messages';
 
+interface ReaderOfFacts {
+  promises: DeliveryPromises;
+  /** Of the reader; undefined: as the owner worded it. */
+  language: Language | undefined;
+}
+
 /** Formats the configured prices; the page gets only text. */
-export function shippingFacts({ policies, shipping }: ShopRates, promises: DeliveryPromises): ShippingFacts {
+export function shippingFacts({ policies, shipping }: ShopRates, { promises, language }: ReaderOfFacts): ShippingFacts {
   const { shippingCents, taxBp } = policies.checkout;
   const hasOwnPrice = (country: string) => country in shippingCents.named;
   const prices = toRows(shippingCents, (cents) => (cents === 0 ? messages.free : formatCents(cents)));
-  if (shipping) return { ...zoneFacts(shipping), taxRates: toRows(taxBp, formatRate) };
+  if (shipping) return { ...zoneFacts(shipping, language), taxRates: toRows(taxBp, formatRate) };
   return {
     freeShipping: toFreeShipping(freeShippingFrom(policies)),
     standardDays: promisedDays(promises, 'standard'),
@@ -30,7 +38,7 @@ function formatRate(rateBp: number): string {
 }
 
 /** The owner's zones with their methods, and where orders can be picked up. */
-function zoneFacts({ zones, pickupPlaces }: ShippingTerms): Omit<ShippingFacts, 'taxRates'> {
+function zoneFacts({ zones, pickupPlaces }: ShippingTerms, language: Language | undefined): Omit<ShippingFacts, 'taxRates'> {
   const delivered = zones.filter(({ methods }) => methods.length > 0);
   const countries = COUNTRIES.filter((name) => delivered.some((zone) => zone.countries.length === 0 || zone.countries.includes(name))).map(
     countryInLanguage,
@@ -38,8 +46,14 @@ function zoneFacts({ zones, pickupPlaces }: ShippingTerms): Omit<ShippingFacts, 
   return {
     freeShipping: { kind: 'zones' },
     prices: [
-      ...delivered.flatMap(({ words }) => words.methods.map((method): [string, string] => [words.place, method])),
-      ...pickupPlaces.map(({ name, address }): [string, string] => [name, messages.freeAt(address.replaceAll('\n', ', '))]),
+      ...delivered.flatMap((zone) => {
+        const { place, methods } = zone.describe(language);
+        return methods.map((method): [string, string] => [place, method]);
+      }),
+      ...translatedPart(pickupPlaces, language).map(({ name, address }): [string, string] => [
+        name,
+        messages.freeAt(address.replaceAll('\n', ', ')),
+      ]),
     ],
     countries,
   };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { apiQuery } from '#console/api-query';
 import { Card } from '#console/card';
 import { FailedState } from '#console/empty-state';
@@ -11,6 +11,7 @@ import { settingsCalls } from '#features/platform/settings/settings.calls';
 import { LANGUAGE_TAGS } from '#features/platform/settings/settings.rules';
 import type { Settings } from '#features/platform/settings/settings.schema';
 import { useSettingsForm } from '#features/platform/settings/use-settings-form.console';
+import { changeLanguages } from '#features/platform/translations/shop-languages.console';
 import { GERMAN_ADDRESSES, type GermanAddress, LANGUAGES, type Language, SOURCE_LANGUAGE } from '#languages/languages';
 import * as localeMessages from '#shared/locale.messages';
 import { Checkbox, SelectField } from '#ui/field';
@@ -27,12 +28,16 @@ interface LanguagesScreenProps {
 /** `/admin/settings/languages`: docs/rules.md#languages */
 export function LanguagesScreen({ mayChange, history }: LanguagesScreenProps) {
   const { data, error, refetch } = useQuery(apiQuery(settingsCalls('/')));
+  const settings = data?.settings;
+  useEffect(() => {
+    if (settings) changeLanguages(settings);
+  }, [settings]);
   return (
     <>
       <PageHeader title={texts.languages} text={texts.whichLanguagesShoppersCanChoose} />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
-        {data ? (
-          <LanguagesForm settings={data.settings} mayChange={mayChange} />
+        {settings ? (
+          <LanguagesForm settings={settings} mayChange={mayChange} />
         ) : error ? (
           <FailedState error={error} onRetry={() => void refetch()} />
         ) : (

@@ -1,11 +1,11 @@
 import type { Db } from '#db/database.server';
 import { catalogPageHeaders } from '#features/catalog/products/catalog-tags.server';
 import type { ProductSummary } from '#features/catalog/products/products.schema';
-import { contentLanguage } from '#features/catalog/translations/content-language.server';
 import { slugsIn } from '#features/catalog/translations/translated-slugs.rules';
 import { toSections } from '#features/content/sections/section-contents.server';
 import { replaceTexts } from '#features/content/sections/section-texts.rules';
 import type { HomeBlock } from '#features/content/theme/theme.schema';
+import { contentLanguage } from '#features/platform/translations/content-language.server';
 import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { mapValues } from '#shared/map-values';

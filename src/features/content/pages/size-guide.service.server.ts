@@ -1,7 +1,7 @@
 import { listCategories } from '#features/catalog/categories/categories.service.server';
 import type { ProductDetail } from '#features/catalog/products/product-detail.schema';
 import { SIZE } from '#features/catalog/products/product-options.rules';
-import { contentLanguage } from '#features/catalog/translations/content-language.server';
+import { contentLanguage } from '#features/platform/translations/content-language.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { paths } from '#shared/paths';
 import * as queries from './pages.queries.server';

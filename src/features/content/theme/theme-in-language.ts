@@ -1,7 +1,7 @@
+import { translatedPart } from '#features/platform/translations/translated-part';
 import type { Language } from '#languages/languages';
 import { toShownBlocks, toShownGroups, toShownMenu } from './shown-defaults';
 import type { Theme } from './theme.schema';
-import { translatedPart } from './translated-part';
 
 /**
  * The look as readers see it: with the owner's translations, and with the texts that come with the shop in the language of the request

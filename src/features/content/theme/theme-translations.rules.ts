@@ -1,10 +1,12 @@
 import type { TextState } from '#features/catalog/translations/translations.schema';
 import { isSame } from '#features/platform/audit/undo.rules';
+import { translatedPart } from '#features/platform/translations/translated-part';
+import { changeTranslation, isOutdated } from '#features/platform/translations/translations.rules';
+import type { Translations } from '#features/platform/translations/translations.types';
 import type { Language } from '#languages/languages';
 import { THEMES } from './design.rules';
 import { DEFAULT_THEME } from './theme.rules';
-import type { HomeBlock, LinkGroup, MenuLink, Theme, ThemePicture, Translations } from './theme.schema';
-import { translatedPart } from './translated-part';
+import type { HomeBlock, LinkGroup, MenuLink, Theme, ThemePicture } from './theme.schema';
 import { ANNOUNCEMENT_TEXTS, BLOCK_TEXTS, GROUP_TEXTS, LINK_TEXTS, OWN_TEXTS, PICTURE_TEXTS, QUESTION_TEXTS } from './translated-texts';
 
 /** A text of the look that can be translated. */
@@ -91,7 +93,7 @@ export function listTexts(theme: Theme): TextGroup[] {
 export function stateOf({ name, original, translations, isShops }: ThemeText, language: Language): TextState | undefined {
   const translated = translations?.[language]?.[name];
   if (!translated) return isShops ? undefined : 'missing';
-  return translated.original.trim() === original.trim() ? undefined : 'outdated';
+  return isOutdated(translated, original) ? 'outdated' : undefined;
 }
 
 /** How many texts something is to be done about. */
@@ -108,12 +110,11 @@ interface Translation {
 /** The field of the look that has a text, with a translation of it. */
 export function translateText(theme: Theme, { owner, name, original }: ThemeText, { language, translation }: Translation): Partial<Theme> {
   const changed = changeAt(theme, owner, (object) => {
-    const { translations = {}, ...others } = object as { translations?: Translations };
-    const { [name]: _, ...kept } = translations[language] ?? {};
-    const texts = translation === '' ? kept : { ...kept, [name]: { text: translation, original } };
-    const { [language]: __, ...rest } = translations;
-    const all = Object.keys(texts).length > 0 ? { ...rest, [language]: texts } : rest;
-    return { ...others, ...((owner.length === 0 || Object.keys(all).length > 0) && { translations: all }) };
+    const { translations, ...others } = object as { translations?: Translations };
+    const changed = changeTranslation(translations, { language, name, text: translation, original });
+    // The look itself always has the field.
+    const all = changed ?? (owner.length === 0 ? {} : undefined);
+    return { ...others, ...(all && { translations: all }) };
   }) as Theme;
   const field = (owner[0] ?? 'translations') as keyof Theme;
   return { [field]: changed[field] };

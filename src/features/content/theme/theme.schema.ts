@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { parsePictureUrl } from '#features/platform/media/picture-urls';
 import { LANGUAGE_TAGS } from '#features/platform/settings/settings.rules';
+import { translationsOf, withTranslations } from '#features/platform/translations/translations.schema';
 import { publishedVersionEntries } from '#features/platform/versions/versions.schema';
-import { isLanguage } from '#languages/languages';
 import { parseNumericId } from '#shared/ids';
 import { VersionSchema } from '#shared/version-schema';
 import { DesignSchema } from './design.schema';
@@ -58,25 +58,6 @@ function list<Item extends v.GenericSchema>(item: Item, max: number) {
     v.maxLength(max, () => messages.tooMany(max)),
   );
 }
-
-/** A translation, and the original that it was made of: it is out of date once the original is another one. */
-function translatedText(max: number) {
-  return v.optional(v.object({ text: requiredText(max), original: text(max) }));
-}
-
-/** By language, the texts of the object that it belongs to, as far as they are translated. */
-function translationsOf(texts: Readonly<Record<string, number>>) {
-  const entries: Record<string, ReturnType<typeof translatedText>> = Object.fromEntries(
-    Object.entries(texts).map(([name, max]) => [name, translatedText(max)]),
-  );
-  return v.pipe(
-    v.record(v.string(), v.object(entries)),
-    v.check((translations) => Object.keys(translations).every(isLanguage), choiceInvalid),
-  );
-}
-export type Translations = v.InferOutput<ReturnType<typeof translationsOf>>;
-
-const withTranslations = (texts: Readonly<Record<string, number>>) => ({ translations: v.optional(translationsOf(texts)) });
 
 /** Where a link leads: a page of the shop, or another address. Never code. */
 const LinkAddressSchema = v.pipe(

@@ -2,6 +2,8 @@ import { Plus, X } from 'lucide-react';
 import { Card } from '#console/card';
 import { Combobox } from '#console/choice/combobox';
 import { boundText } from '#console/form/bound-text';
+import { TranslationsBeside } from '#features/platform/translations/translations-beside.console';
+import { PROMOTION_FIELDS, PROMOTION_NAME_MAX_LENGTH } from '#features/pricing/promotions/promotion-fields';
 import { COUPON_CODE_MAX_LENGTH } from '#shared/lengths';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
@@ -21,6 +23,15 @@ export function PromotionBenefit({ form }: { form: PromotionForm }) {
     <Card title={messages.whatCustomersGet}>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <PromotionField form={form} name="name" className="sm:col-span-2" />
+        <div className="sm:col-span-2 empty:hidden">
+          <TranslationsBeside
+            path="promotion"
+            texts={[{ name: 'name', label: PROMOTION_FIELDS.name.label(), original: values.name, maxLength: PROMOTION_NAME_MAX_LENGTH }]}
+            translations={values.translations}
+            errorOf={errorOf}
+            onChange={(translations) => set({ translations })}
+          />
+        </div>
         <SelectField
           label={messages.customersGetIt}
           name="codeKind"

@@ -1,6 +1,8 @@
 import type { Option } from '#console/choice/combobox.types';
 import { bodyOfFields, emptyFields, type FormFields, formFieldsOf } from '#console/form/form-kinds';
 import { describeValue } from '#console/form/record-form.rules';
+import { describeTranslations } from '#features/platform/translations/translations.rules';
+import type { Translations } from '#features/platform/translations/translations.types';
 import { PROMOTION_FIELDS } from '#features/pricing/promotions/promotion-fields';
 import type { PromotionNames } from '#features/pricing/promotions/promotion-sentences.rules';
 import type { PromotionTerms } from '#features/pricing/promotions/promotion-terms.schema';
@@ -41,13 +43,22 @@ export interface PromotionValues extends FormFields<typeof FORM_FIELDS> {
   minimumAmount: string;
   minimumPieces: string;
   combines: Combination;
+  translations: Translations | undefined;
 }
 
 export const NEW_PROMOTION: PromotionValues = {
   ...emptyFields(FORM_FIELDS),
   ...{ codeKind: 'none', code: '', kind: 'percent', percent: '10', amount: '', buy: '2', get: '1', getPercent: '100' },
   ...{ tiers: [{ pieces: '3', percent: '10' }], gift: [], giftQuantity: '1', hasItems: false, products: [], categories: [], tags: '' },
-  ...{ customersKind: 'everyone', customerTags: '', customers: [], minimumAmount: '', minimumPieces: '', combines: 'all' },
+  ...{
+    customersKind: 'everyone',
+    customerTags: '',
+    customers: [],
+    minimumAmount: '',
+    minimumPieces: '',
+    combines: 'all',
+    translations: undefined,
+  },
 };
 
 export function valuesOf(promotion: PromotionView | undefined): PromotionValues {
@@ -71,6 +82,7 @@ export function valuesOf(promotion: PromotionView | undefined): PromotionValues 
     minimumAmount: minimum.amount > 0 ? String(minimum.amount) : '',
     minimumPieces: minimum.pieces > 0 ? String(minimum.pieces) : '',
     combines: promotion.combines,
+    translations: promotion.translations,
   };
 }
 
@@ -100,8 +112,13 @@ function benefitValues(benefit: PromotionTerms['benefit'], { variants }: Promoti
 
 /** A value in a few words. */
 export function textOf(value: PromotionValues[keyof PromotionValues]): string {
-  if (!Array.isArray(value)) return describeValue(value);
+  if (typeof value !== 'object') return describeValue(value);
+  if (isTranslations(value)) return describeValue(describeTranslations(value));
   return describeValue(value.map((each) => ('label' in each ? each.label : messages.tier(each.pieces, each.percent))));
+}
+
+function isTranslations(value: object): value is Translations {
+  return !Array.isArray(value);
 }
 
 /** The body of a call; what is not a number is sent as typed, so that the shop says what is wrong with it. */
@@ -123,6 +140,8 @@ function toTerms(values: PromotionValues): PromotionTerms {
     customers: toCustomers(values),
     minimum: { amount: toNumber(values.minimumAmount) ?? 0, pieces: toNumber(values.minimumPieces) ?? 0 },
     combines: values.combines,
+    // Also without any: what is absent stays.
+    translations: values.translations ?? {},
   };
 }
 

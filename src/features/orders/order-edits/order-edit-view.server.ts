@@ -97,7 +97,7 @@ export function toEditableOrder(row: EditedOrderRow, { links, shopRates }: EditC
 function offeredFor(row: EditedOrderRow, shopRates: ShopRates): OfferedMethodView[] | undefined {
   const lines = row.lines.filter(({ isGift }) => !isGift);
   const { choice } = quoteRates(shopRates, { lines, destination: row.shippingAddress });
-  return choice?.offered.map((each) => viewOfferedMethod(each, new Date()));
+  return choice?.offered.map((each) => viewOfferedMethod(each, { now: new Date(), language: undefined }));
 }
 
 export function toSellableVariant(row: SellableRow): SellableVariant {

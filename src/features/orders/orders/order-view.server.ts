@@ -4,9 +4,12 @@ import { type NamedValue, shorthands, toOptionValues } from '#features/catalog/p
 import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import { fulfilmentOf } from '#features/orders/shipments/shipment.rules';
 import { type ShipmentRow, toShipments } from '#features/orders/shipments/shipment-view.server';
+import { translatedPart } from '#features/platform/translations/translated-part';
+import type { Translations } from '#features/platform/translations/translations.types';
 import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
-import { type OrderMethod, viewOrderMethod } from '#features/pricing/shipping/order-method.rules';
+import { methodInLanguage, type OrderMethod, viewOrderMethod } from '#features/pricing/shipping/order-method.rules';
 import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
+import { isLanguage } from '#languages/languages';
 import { type Cents, subtractCents, sumCents, toDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { isGiftCard } from '#shared/tax-classes';
@@ -40,6 +43,7 @@ export interface OrderRow
     | 'carrier'
     | 'createdAt'
     | 'updatedAt'
+    | 'language'
   > {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
@@ -48,7 +52,7 @@ export interface OrderRow
   /** Null without the shop's own tax table. */
   taxLines: readonly TaxLine[] | null;
   lines: OrderLineRow[];
-  promotions: { name: string; code: string | null; amountCents: Cents }[];
+  promotions: { name: string; translations?: Translations | null | undefined; code: string | null; amountCents: Cents }[];
   history: { status: OrderStatus; note: string; at: string }[];
   payment: PaymentRow;
   /** Null: by the rates of the price file. */
@@ -99,8 +103,14 @@ export function toShoppersOrder(row: OrderRow): Order {
 }
 
 /** For what shoppers read. Staff read the original names. */
-export function inOrderLanguage<Row extends Pick<OrderRow, 'lines'>>(row: Row): Row {
-  return { ...row, lines: row.lines.map((line) => ({ ...line, name: line.translatedName ?? line.name })) };
+export function inOrderLanguage<Row extends Pick<OrderRow, 'lines' | 'language' | 'promotions' | 'shippingMethod'>>(row: Row): Row {
+  const language = row.language !== null && isLanguage(row.language) ? row.language : undefined;
+  return {
+    ...row,
+    lines: row.lines.map((line) => ({ ...line, name: line.translatedName ?? line.name })),
+    promotions: translatedPart(row.promotions, language),
+    shippingMethod: row.shippingMethod && methodInLanguage(row.shippingMethod, language),
+  };
 }
 
 /** As staff read it. */

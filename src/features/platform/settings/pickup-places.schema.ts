@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withTranslations } from '#features/platform/translations/translations.schema';
 import { requiredText } from '#shared/text-schema';
 import { pickupPlacesMessages as messages } from './pickup-places.messages';
 import { MAX_DELIVERY_DAYS, MAX_PLACES, PLACE_NAME_MAX_LENGTH, PLACE_TEXT_MAX_LENGTH } from './pickup-places.rules';
@@ -14,6 +15,7 @@ export const PickupPlacesSchema = v.pipe(
       name: requiredText(invalid, PLACE_NAME_MAX_LENGTH),
       address: requiredText(invalid, PLACE_TEXT_MAX_LENGTH),
       hours: requiredText(invalid, PLACE_TEXT_MAX_LENGTH),
+      ...withTranslations({ name: PLACE_NAME_MAX_LENGTH, hours: PLACE_TEXT_MAX_LENGTH }),
       readyDays: v.pipe(
         v.number(daysInvalid),
         v.integer(daysInvalid),

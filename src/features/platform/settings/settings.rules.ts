@@ -1,3 +1,4 @@
+import type { Translations } from '#features/platform/translations/translations.types';
 import { type GermanAddress, LANGUAGES, type Language } from '#languages/languages';
 import { ENGLISH_ONLY, type ShopLanguages } from '#languages/shop-languages';
 
@@ -123,6 +124,7 @@ export interface PickupPlaceSetting {
   hours: string;
   /** Days from the order until it can be picked up. */
   readyDays: number;
+  translations?: Translations | undefined;
 }
 
 export const NO_PROMISES: ShopPromises = {

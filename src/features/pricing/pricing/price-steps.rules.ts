@@ -14,7 +14,7 @@ interface PriceStepsInput {
   rates: Rates;
   destination: Destination | undefined;
   /** The chosen way of shipping, if there are several. */
-  method?: { kind: 'delivery' | 'pickup'; method: { name: string } } | undefined;
+  method?: { kind: 'delivery' | 'pickup'; name: string } | undefined;
   /** What is taken off, as negative amounts, and what else there is to say about it. */
   discounts: readonly PriceStep[];
 }
@@ -60,10 +60,10 @@ interface ShippingFacts {
 }
 
 function shippingLabel({ rates: { freeShippingFromCents, shippingCents }, place, method, isFree }: ShippingFacts): string {
-  if (method?.kind === 'pickup') return messages.pickup(method.method.name);
+  if (method?.kind === 'pickup') return messages.pickup(method.name);
   // If shipping costs nothing anyway, the threshold is not the reason.
   if (isFree && freeShippingFromCents && shippingCents > 0) return messages.freeFrom(formatCents(freeShippingFromCents));
-  return messages.shipping(place, method?.method.name);
+  return messages.shipping(place, method?.name);
 }
 
 /** '8.25%' of 825 basis points. */

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { CUSTOMER_TAG_MAX_LENGTH } from '#features/accounts/accounts/customer-tags.rules';
+import { withTranslations } from '#features/platform/translations/translations.schema';
 import { dollarAmount } from '#shared/money-schema';
+import { PROMOTION_NAME_MAX_LENGTH } from './promotion-fields';
 import { promotionsMessages as messages } from './promotions.messages';
 import { COMBINATIONS } from './promotions.rules';
 
@@ -110,5 +112,6 @@ export const PromotionTermsSchema = v.object({
     v.picklist(COMBINATIONS, () => messages.combinesInvalid),
     'all',
   ),
+  ...withTranslations({ name: PROMOTION_NAME_MAX_LENGTH }),
 });
 export type PromotionTerms = v.InferOutput<typeof PromotionTermsSchema>;

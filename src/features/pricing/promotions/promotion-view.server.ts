@@ -9,6 +9,7 @@ export function toPromotion(row: PromotionRow): Promotion {
     id: row.id,
     version: row.version,
     name: row.name,
+    translations: row.terms.translations,
     code: row.code ?? undefined,
     ...toCalculatedTerms(row.terms, row.categoryIds),
     isPaused: row.isPaused,

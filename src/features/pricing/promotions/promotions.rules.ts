@@ -1,3 +1,4 @@
+import type { Translations } from '#features/platform/translations/translations.types';
 import { withoutGiftCards } from '#features/pricing/pricing/pricing.rules';
 import { type BasisPoints, type Cents, cents, minCents, multiplyCents, subtractCents, sumCents, takeRate, ZERO_CENTS } from '#shared/money';
 import { isGiftCard } from '#shared/tax-classes';
@@ -34,6 +35,7 @@ export interface Promotion {
   id: number;
   version: number;
   name: string;
+  translations?: Translations | undefined;
   /** Absent: it applies by itself. */
   code: string | undefined;
   benefit: Benefit;

@@ -78,13 +78,13 @@ const values = {
 export const NewPromotionSchema = v.object({ ...values, name: PROMOTION_FIELDS.name.schema, ...PromotionTermsSchema.entries });
 export type NewPromotion = v.InferOutput<typeof NewPromotionSchema>;
 
-const { benefit, items, customers, minimum, combines } = PromotionTermsSchema.entries;
+const { benefit, items, customers, minimum, combines, translations } = PromotionTermsSchema.entries;
 
 /** What is absent stays. */
 export const PromotionChangeSchema = v.object({
   version: v.optional(VersionSchema),
   ...{ benefit: v.optional(benefit), items: v.optional(items.wrapped), customers: v.optional(customers.wrapped) },
-  ...{ minimum: v.optional(minimum.wrapped), combines: v.optional(combines.wrapped) },
+  ...{ minimum: v.optional(minimum.wrapped), combines: v.optional(combines.wrapped), translations },
   ...values,
 });
 export type PromotionChange = v.InferOutput<typeof PromotionChangeSchema>;

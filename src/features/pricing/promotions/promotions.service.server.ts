@@ -117,13 +117,14 @@ export function toState({ code, hasCodes, terms, ...fields }: queries.PromotionV
   return { ...toBodyFields(PROMOTION_FIELDS, fields), code, ...(hasCodes && { hasCodes }), ...terms };
 }
 
-export function toNewValues({ code = null, hasCodes = false, benefit, items, customers, minimum, combines, ...fields }: NewPromotion) {
+export function toNewValues({ code = null, hasCodes = false, ...input }: NewPromotion) {
+  const { benefit, items, customers, minimum, combines, translations, ...fields } = input;
   return {
     ...toColumns(PROMOTION_FIELDS, fields),
     name: fields.name,
     code,
     hasCodes,
-    terms: { benefit, items, customers, minimum, combines },
+    terms: { benefit, items, customers, minimum, combines, ...(translations && { translations }) },
   };
 }
 
@@ -132,13 +133,13 @@ export function toValues(input: Omit<PromotionChange, 'version'>, before: querie
   const { code = before.code, hasCodes = before.hasCodes, ...rest } = input;
   const { terms } = before;
   const { benefit = terms.benefit, items = terms.items, customers = terms.customers, ...more } = rest;
-  const { minimum = terms.minimum, combines = terms.combines, ...fields } = more;
+  const { minimum = terms.minimum, combines = terms.combines, translations = terms.translations, ...fields } = more;
   return {
     ...pick(before, columnsIn(PROMOTION_FIELDS)),
     ...toColumns(PROMOTION_FIELDS, fields),
     code,
     hasCodes,
-    terms: { benefit, items, customers, minimum, combines },
+    terms: { benefit, items, customers, minimum, combines, ...(translations && { translations }) },
   };
 }
 

@@ -1,4 +1,5 @@
 import { DEFAULT_COUNTRY } from '#features/accounts/addresses/places';
+import { translatedPart } from '#features/platform/translations/translated-part';
 import {
   type DeliveryPromises,
   type DeliverySpeed,
@@ -10,6 +11,7 @@ import { checkoutRates } from '#features/pricing/pricing/pricing.rules';
 import { cheapestAtHome, chooseMethod } from '#features/pricing/shipping/choose-method.rules';
 import type { RatedLine, ShippingDays } from '#features/pricing/shipping/shipping.rules';
 import { describeDays } from '#features/pricing/shipping/shipping-words.rules';
+import type { Language } from '#languages/languages';
 import { formatCents } from '#shared/money';
 import { isGiftCard } from '#shared/tax-classes';
 import * as messages from './delivery-notes.messages';
@@ -27,15 +29,21 @@ export interface DeliveryNote {
   price?: string;
 }
 
+interface ReaderOfNotes {
+  promises: DeliveryPromises;
+  /** Undefined: as the owner worded it. */
+  language: Language | undefined;
+}
+
 /** What a product's page says about its delivery: the speeds, or with zones the cheapest method at home for one piece. */
-export function deliveryNotes({ shipping }: ShopRates, line: RatedLine, promises: DeliveryPromises): DeliveryNote[] {
+export function deliveryNotes({ shipping }: ShopRates, line: RatedLine, { promises, language }: ReaderOfNotes): DeliveryNote[] {
   if (isGiftCard(line)) return [];
   if (!shipping) return promisedSpeeds(promises);
   const found = cheapestAtHome(shipping, { lines: [line], country: DEFAULT_COUNTRY });
   if (found?.offered.kind !== 'delivery') return [];
   const { destination, offered } = found;
   const { min, max } = offered.method.days;
-  const { name } = offered.method;
+  const { name } = translatedPart(offered.method, language);
   const price = offered.priceCents === 0 ? messages.free : messages.priced(formatCents(offered.priceCents));
   return [
     {

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react';
+import { TranslationsBeside } from '#features/platform/translations/translations-beside.console';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { methodEditorMessages as messages, priceKindNames } from './shipping-console.messages';
@@ -60,6 +61,13 @@ export function MethodEditor({ method, errorOf, onChange }: MethodEditorProps) {
         <TextField {...field('maxDays', 'days')} label={messages.daysLabel} error={undefined} required inputMode="numeric" />
         <TextField {...field('handlingDays', 'handlingDays')} label={messages.ofTheseForPacking} inputMode="numeric" />
       </div>
+      <TranslationsBeside
+        path={method.id}
+        texts={[{ name: 'name', label: messages.name, original: method.name, maxLength: NAME_MAX_LENGTH }]}
+        translations={method.translations}
+        errorOf={errorOf}
+        onChange={(translations) => onChange({ translations })}
+      />
       <details className="rounded-sm border border-line px-4 py-2" open={hasLimits(method) || undefined}>
         <summary className="min-h-8 cursor-pointer content-center text-sm font-semibold pointer-coarse:min-h-11">
           {messages.onlyForSomeCarts}

@@ -1,3 +1,4 @@
+import { translatedPart } from '#features/platform/translations/translated-part';
 import {
   DELIVERY_DAYS,
   type DeliveryPromises,
@@ -6,6 +7,7 @@ import {
   promisedDays,
   type ShippingRates,
 } from '#features/pricing/pricing/delivery.rules';
+import type { Language } from '#languages/languages';
 import { toDollars, ZERO_CENTS } from '#shared/money';
 import { DAY_MS } from '#shared/time';
 import type { OfferedMethodView, OrderMethodView } from './order-method.schema';
@@ -61,14 +63,26 @@ export function promisedMail(placedAt: Date): { estimatedDelivery: Date; carrier
   return { estimatedDelivery: daysAfter(placedAt, 1), carrierDays: 0 };
 }
 
+/** As the owner worded it: `methodInLanguage` for shoppers. */
 export function viewOrderMethod(method: OrderMethod): OrderMethodView {
   const { min, max } = daysOfMethod(method);
   const { id, kind, name } = method;
   return { _id: id, kind, name, days: { min, max }, ...(method.kind === 'pickup' && { address: method.address, hours: method.hours }) };
 }
 
-export function viewOfferedMethod(offered: OfferedMethod, now: Date): OfferedMethodView {
-  const method = viewOrderMethod(toOrderMethod(offered));
+/** A method with its texts in a language, as far as it has them; undefined: as the owner worded it. */
+export function methodInLanguage<Method extends OrderMethod>(method: Method, language: Language | undefined): Method {
+  return translatedPart(method, language);
+}
+
+interface OfferView {
+  now: Date;
+  /** Of the reader; undefined: as the owner worded it. */
+  language: Language | undefined;
+}
+
+export function viewOfferedMethod(offered: OfferedMethod, { now, language }: OfferView): OfferedMethodView {
+  const method = viewOrderMethod(methodInLanguage(toOrderMethod(offered), language));
   return {
     ...method,
     price: toDollars(offered.priceCents),

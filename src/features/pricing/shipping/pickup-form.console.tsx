@@ -6,6 +6,7 @@ import type { PickupPlaceSetting } from '#features/platform/settings/settings.ru
 import { MAX_DEFAULT_WEIGHT_GRAMS } from '#features/platform/settings/settings.rules';
 import type { Settings } from '#features/platform/settings/settings.schema';
 import { useSettingsForm } from '#features/platform/settings/use-settings-form.console';
+import { TranslationsBeside } from '#features/platform/translations/translations-beside.console';
 import { Button, IconButton } from '#ui/button';
 import { TextArea, TextField } from '#ui/field';
 import { pickupFormMessages as messages } from './shipping-console.messages';
@@ -84,6 +85,18 @@ export function PickupForm({ settings, mayChange, hasZones }: { settings: Settin
                 hint={messages.forExample}
                 onChange={(event) => change(place._id, { hours: event.target.value })}
               />
+              <div className="sm:col-span-2 empty:hidden">
+                <TranslationsBeside
+                  path={`pickup.${at}`}
+                  texts={[
+                    { name: 'name', label: messages.name, original: place.name, maxLength: PLACE_NAME_MAX_LENGTH },
+                    { name: 'hours', label: messages.openingHours, original: place.hours, maxLength: PLACE_TEXT_MAX_LENGTH, isLong: true },
+                  ]}
+                  translations={place.translations}
+                  errorOf={(field) => form.errors[`pickupPlaces.${at}.${field}`]}
+                  onChange={(translations) => change(place._id, { translations })}
+                />
+              </div>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { countryOfCode } from '#features/accounts/addresses/country-names';
 import { STATES_BY_CODE } from '#features/accounts/addresses/places';
 import type { PickupPlaceSetting } from '#features/platform/settings/settings.rules';
+import { translatedPart } from '#features/platform/translations/translated-part';
 import { HANDLING_DAYS } from '#features/pricing/pricing/delivery.rules';
 import { toCents } from '#shared/money';
 import type { PickupPlace, PriceTable, ShippingMethod, ShippingZone } from './shipping.rules';
@@ -20,14 +21,28 @@ export function toZone({ id, name, countries, states, postalPrefixes, methods }:
     countries: countries.map((code) => countryOfCode(code) ?? code),
     states: states.map((code) => STATES_BY_CODE[code as keyof typeof STATES_BY_CODE] ?? code),
     methods: methods.map(toMethod),
-    words: { place: describePlaces({ countries, states, postalPrefixes }), methods: methods.map(describeMethod) },
+    describe: (language) => ({
+      place: describePlaces({ countries, states, postalPrefixes }),
+      methods: translatedPart(methods, language).map(describeMethod),
+    }),
   };
 }
 
-export function toMethod({ _id, name, price, table, freeFrom, days, handlingDays, ...limits }: ShippingMethodTerms): ShippingMethod {
+export function toMethod({
+  _id,
+  name,
+  translations,
+  price,
+  table,
+  freeFrom,
+  days,
+  handlingDays,
+  ...limits
+}: ShippingMethodTerms): ShippingMethod {
   return {
     id: _id,
     name,
+    ...(translations && { translations }),
     price: table ? toTable(table) : toCents(price ?? 0),
     freeFromCents: optional(freeFrom, toCents),
     limits: {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_DELIVERY_DAYS } from '#features/platform/settings/pickup-places.rules';
+import { withTranslations } from '#features/platform/translations/translations.schema';
 import { dollarAmount } from '#shared/money-schema';
 import { requiredText } from '#shared/text-schema';
 import { shippingMessages as messages } from './shipping.messages';
@@ -78,6 +79,7 @@ export const ShippingMethodSchema = v.pipe(
   v.object({
     _id: IdSchema(),
     name: requiredText(() => messages.nameRequired, NAME_MAX_LENGTH),
+    ...withTranslations({ name: NAME_MAX_LENGTH }),
     /** One price; or a table instead. */
     price: v.optional(v.nullable(price)),
     table: v.optional(v.nullable(TableSchema)),

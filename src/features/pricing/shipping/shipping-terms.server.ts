@@ -1,6 +1,5 @@
 import { NotifiedCache } from '#db/notified-cache.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
-import { offerOf } from '#features/pricing/pricing/free-shipping.rules';
 import type { Shop } from '#server/shop.server';
 import { freeFromEverywhere, type ShippingTerms, type ShippingZone } from './shipping.rules';
 import { toPickupPlace, toZone } from './shipping-terms.rules';
@@ -22,7 +21,7 @@ export async function readShipping(shop: Pick<Shop, 'db' | 'config'>): Promise<S
   const { db, config } = shop;
   const load = async () => (await selectZones(db)).map(toZone);
   const onLoad = (zones: readonly ShippingZone[]) => {
-    config.zoneOffer = zones.length > 0 ? { words: offerOf(freeFromEverywhere(zones)) } : undefined;
+    config.zoneOffer = zones.length > 0 ? { fromCents: freeFromEverywhere(zones) } : undefined;
   };
   // Pages that are cached need no database while it is unavailable.
   const zones = await shippingCache.readOrLast(db, load, onLoad);

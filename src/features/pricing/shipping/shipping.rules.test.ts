@@ -26,7 +26,15 @@ const methodOf = (more: Partial<ShippingMethod> = {}): ShippingMethod => ({
   ...more,
 });
 const zoneOf = (id: number, more: Partial<ShippingZone> = {}): ShippingZone => ({
-  ...{ id, name: `Zone ${id}`, countries: [], states: [], postalPrefixes: [], methods: [methodOf()], words: { place: '', methods: [] } },
+  ...{
+    id,
+    name: `Zone ${id}`,
+    countries: [],
+    states: [],
+    postalPrefixes: [],
+    methods: [methodOf()],
+    describe: () => ({ place: '', methods: [] }),
+  },
   ...more,
 });
 const lineOf = (unitPriceCents: number, quantity: number, weightGrams: number | null = null) => ({

@@ -1,5 +1,7 @@
+import type { Translations } from '#features/platform/translations/translations.types';
 import type { ShippingRates } from '#features/pricing/pricing/delivery.rules';
 import type { Destination, PricedLine } from '#features/pricing/pricing/pricing.rules';
+import type { Language } from '#languages/languages';
 import { type Cents, cents, multiplyCents, sumCents, ZERO_CENTS } from '#shared/money';
 
 /** What a price table depends on: cents, grams or pieces. */
@@ -24,6 +26,7 @@ export interface ShippingDays {
 export interface ShippingMethod {
   id: string;
   name: string;
+  translations?: Translations;
   price: Cents | PriceTable;
   freeFromCents: Cents | undefined;
   /** It is offered only within these. */
@@ -46,14 +49,15 @@ export interface ShippingZone {
   /** As `normalizePostalCode` writes them; none: all. */
   postalPrefixes: readonly string[];
   methods: readonly ShippingMethod[];
-  /** Its places and its methods in words. */
-  words: { place: string; methods: readonly string[] };
+  /** Its places and its methods in words, for a reader: `language` is that of the methods' names; undefined: as the owner worded them. */
+  describe: (language: Language | undefined) => { place: string; methods: readonly string[] };
 }
 
 /** A place of the shop where orders can be picked up. */
 export interface PickupPlace {
   id: string;
   name: string;
+  translations?: Translations | undefined;
   address: string;
   hours: string;
   /** Days until an order is ready. */

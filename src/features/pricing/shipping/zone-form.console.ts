@@ -1,5 +1,6 @@
 import { bodyOfFields, emptyFields, type FormFields, formFieldsOf } from '#console/form/form-kinds';
 import { describeValue } from '#console/form/record-form.rules';
+import type { Translations } from '#features/platform/translations/translations.types';
 import type { Measure } from './shipping.rules';
 import type { ShippingZoneView } from './shipping.schema';
 import type { ShippingMethodTerms } from './shipping-terms.schema';
@@ -20,6 +21,7 @@ export interface StepDraft {
 export interface MethodDraft {
   id: string;
   name: string;
+  translations: Translations | undefined;
   priceKind: PriceKind;
   price: string;
   steps: readonly StepDraft[];
@@ -47,7 +49,15 @@ export const NEW_ZONE: ZoneValues = { ...emptyFields(ZONE_FIELDS), kind: 'countr
 
 export function newMethod(): MethodDraft {
   return {
-    ...{ id: crypto.randomUUID(), name: '', priceKind: 'fixed', price: '', steps: [{ upTo: '', price: '' }], beyond: 'never' },
+    ...{
+      id: crypto.randomUUID(),
+      name: '',
+      translations: undefined,
+      priceKind: 'fixed',
+      price: '',
+      steps: [{ upTo: '', price: '' }],
+      beyond: 'never',
+    },
     ...{ beyondPrice: '', beyondEach: '1', freeFrom: '', minDays: '3', maxDays: '5', handlingDays: '1' },
     ...{ minSubtotal: '', maxSubtotal: '', minWeight: '', maxWeight: '' },
   };
@@ -70,12 +80,13 @@ function kindOf({ countries, states, postalPrefixes }: Pick<ShippingZoneView, 'c
   return postalPrefixes.length > 0 ? 'postalCodes' : 'countries';
 }
 
-function toDraft({ _id, name, price, table, freeFrom, days, handlingDays, ...limits }: ShippingMethodTerms): MethodDraft {
+function toDraft({ _id, name, translations, price, table, freeFrom, days, handlingDays, ...limits }: ShippingMethodTerms): MethodDraft {
   const unit = table?.by === 'weight' ? GRAMS_PER_KG : 1;
   return {
     ...newMethod(),
     id: _id,
     name,
+    translations,
     priceKind: table?.by ?? 'fixed',
     price: text(price),
     ...(table && { steps: table.steps.map((step) => ({ upTo: String(step.upTo / unit), price: String(step.price) })) }),
@@ -113,10 +124,25 @@ export function toBody({ kind, methods, ...fields }: ZoneValues) {
 }
 
 export function toTerms(draft: MethodDraft): ShippingMethodTerms {
-  const { id, name, priceKind, price, freeFrom, minDays, maxDays, handlingDays, minSubtotal, maxSubtotal, minWeight, maxWeight } = draft;
+  const {
+    id,
+    name,
+    translations,
+    priceKind,
+    price,
+    freeFrom,
+    minDays,
+    maxDays,
+    handlingDays,
+    minSubtotal,
+    maxSubtotal,
+    minWeight,
+    maxWeight,
+  } = draft;
   return {
     _id: id,
     name: name.trim(),
+    ...(translations && { translations }),
     ...(priceKind === 'fixed' ? { price: number(price), table: null } : { price: null, table: toTable(draft, priceKind) }),
     freeFrom: number(freeFrom),
     minSubtotal: number(minSubtotal),

@@ -12,6 +12,7 @@ import type { Promotion } from '#features/pricing/promotions/promotions.rules';
 import { toNewValues } from '#features/pricing/promotions/promotions.service.server';
 import { quoteRates } from '#features/pricing/rates/rates.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
+import { toOrderMethod } from '#features/pricing/shipping/order-method.rules';
 import type { Shop } from '#server/shop.server';
 import { toDollars } from '#shared/money';
 import { problemWords } from './problem-words.server';
@@ -61,7 +62,7 @@ export async function tryPromotion(
     rates,
     destination,
     discounts: discountSteps(priced),
-    method: rates.choice?.chosen,
+    method: rates.choice?.chosen && toOrderMethod(rates.choice.chosen),
   });
   return {
     applies: priced.applied.some((each) => each.promotion.id === TRIED_ID),
