@@ -39,7 +39,7 @@ const SHARED_SCREENS = [
   'content/languages/language-links',
   'content/theme/contact-details',
   'content/pages/(page-preview|markdown-field)\\.console',
-  'content/section-fields/(section-list|picture-field|folded-row|link-field|links-field)\\.console',
+  'content/section-fields/(section-list|picture-field|folded-row|link-field|links-field|text-translation)\\.console',
   'content/sections/sections-card\\.console',
   'orders/order-edits/paid-outside-dialog\\.console',
   'orders/orders/(delivery-date|order-shipments|order-address|order-loader|order-summary-panels|order-timeline|order-totals|payment-facts|status-badge|tracking-number)',

@@ -54,6 +54,13 @@ test('sections below a category and a product are in the shop once they are save
   await page.goto(`/product/${product.slug}`);
   await expectSections(page, 'Poured well');
 
+  // Whoever looks at the product by its private link sees them too.
+  await page.goto(`/admin/products/${product._id}`);
+  await button(page, 'Preview').click();
+  const link = page.getByRole('dialog', { name: 'Preview in the shop' }).getByRole('textbox', { name: 'Private link' });
+  await page.goto(await link.inputValue());
+  await expectSections(page, 'Poured well');
+
   // They are in the page's HTML.
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();

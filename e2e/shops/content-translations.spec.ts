@@ -119,6 +119,41 @@ test('an owner translates a page, its sections and its address', async ({ page }
   await expectGoodAtBothWidths(page);
 });
 
+test('an owner translates the sections below a product', async ({ page }) => {
+  const { productId, slug } = await insertKettle(hosted.shop, { stock: 5 });
+  const sections = [
+    { kind: 'text', id: 'care', heading: 'Care', text: 'Keep it dry.' },
+    { kind: 'questions', id: 'questions', heading: 'Questions', questions: [{ question: 'Is it loud?', text: 'It whistles.' }] },
+  ];
+  await hosted.shop.pool.query('INSERT INTO product_sections (product_id, sections) VALUES ($1, $2)', [
+    productId,
+    JSON.stringify(sections),
+  ]);
+  await becomeOwner(page, hosted);
+  await page.goto(`${hosted.address}/admin/products/${productId}`);
+  const care = page.getByRole('region', { name: 'Care', exact: true });
+  const questions = page.getByRole('region', { name: 'Questions', exact: true });
+  await care.getByRole('textbox', { name: 'Heading' }).fill('Pflege');
+  await care.getByRole('textbox', { name: 'Text' }).fill('Trocken halten.');
+  await questions.getByRole('textbox', { name: 'Heading' }).fill('Fragen');
+  await questions.getByRole('textbox', { name: 'Question 1' }).fill('Ist er laut?');
+  await expectGoodAtBothWidths(page);
+  await button(page, 'Save sections').click();
+  await expect(page.getByText('Sections saved')).toBeVisible();
+
+  // What is not translated is shown as it is.
+  for (const text of ['Pflege', 'Trocken halten.', 'Ist er laut?', 'It whistles.'])
+    await expect.poll(() => read(`/de/product/${slug}`), text).toContain(text);
+  const original = await read(`/product/${slug}`);
+  for (const text of ['Care', 'Keep it dry.', 'Is it loud?']) expect(original).toContain(text);
+  expect(original).not.toContain('Pflege');
+
+  // The list above has the originals; one that changes makes its translation out of date.
+  await page.getByRole('button', { name: /^Care/ }).click();
+  await page.getByRole('textbox', { name: 'Heading', exact: true }).first().fill('Good care');
+  await expect(page.getByRole('region', { name: 'Good care', exact: true }).getByText('Out of date')).toBeVisible();
+});
+
 test('an owner translates the names of a shipping method and of a promotion', async ({ page }) => {
   const { productId, slug } = await insertKettle(hosted.shop, { stock: 5 });
   const method = { _id: 'post', name: 'By post', price: 5, days: { min: 3, max: 5 } };

@@ -6,6 +6,8 @@ import { previewMessages as messages } from '#features/catalog/product-preview/p
 import { viewPreview } from '#features/catalog/product-preview/product-preview.service.server';
 import { onePieceOf } from '#features/catalog/products/one-piece.rules';
 import { WishlistButtonSlot } from '#features/catalog/products/wishlist-button-slot';
+import { findSizeGuide } from '#features/content/pages/size-guide.service.server';
+import { readSections } from '#features/content/sections/sections.service.server';
 import { promiseTitles } from '#features/platform/settings/promise-titles';
 import { contentLanguage } from '#features/platform/translations/content-language.server';
 import { deliveryNotes } from '#features/pricing/rates/delivery-notes.rules';
@@ -13,6 +15,8 @@ import { readShopRates } from '#features/pricing/rates/rates.server';
 import { AppError } from '#shared/errors';
 import { toast } from '#ui/toast';
 import { ErrorScreen } from '../error-screens';
+import { LateSections } from '../late-sections';
+import { loadSections } from '../load-sections.server';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
 import { useShop } from '../use-shop';
@@ -27,11 +31,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw error;
   });
   const shop = context.get(shopContext);
-  const delivery = deliveryNotes(await readShopRates(shop), onePieceOf(product), {
-    promises: shop.config.promises,
-    language: contentLanguage(shop),
-  });
-  return data({ product, delivery, promises: promiseTitles(shop.config.promises) }, { headers: PRIVATE_PAGE });
+  const { promises } = shop.config;
+  const [shopRates, sizeGuide, { bands }] = await Promise.all([
+    readShopRates(shop),
+    findSizeGuide(shop, product),
+    readSections(shop, { owner: 'product', id: product._id }).then((blocks) => loadSections(context, blocks)),
+  ]);
+  return data(
+    {
+      product: { ...product, ...(sizeGuide && { sizeGuide }) },
+      delivery: deliveryNotes(shopRates, onePieceOf(product), { promises, language: contentLanguage(shop) }),
+      promises: promiseTitles(promises),
+      bands,
+    },
+    { headers: PRIVATE_PAGE },
+  );
 }
 
 export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders;
@@ -40,7 +54,7 @@ const refuseToSell = () => toast.error(messages.notForSale);
 const noReviews = () => null;
 const noWishlistButton = () => null;
 
-export default function ProductPreviewRoute({ loaderData: { product, delivery, promises } }: Route.ComponentProps) {
+export default function ProductPreviewRoute({ loaderData: { product, delivery, promises, bands } }: Route.ComponentProps) {
   const shop = useShop();
   const description = product.seoDescription ?? product.description;
   return (
@@ -57,7 +71,9 @@ export default function ProductPreviewRoute({ loaderData: { product, delivery, p
         renderReviews={noReviews}
         onAddToCart={refuseToSell}
         onBuyNow={refuseToSell}
-      />
+      >
+        <LateSections bands={bands} />
+      </ProductPage>
     </WishlistButtonSlot>
   );
 }

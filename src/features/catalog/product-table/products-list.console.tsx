@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Package, Plus, Sheet } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ComponentProps, Suspense, useMemo } from 'react';
 import { apiQuery } from '#console/api-query';
 import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
@@ -8,11 +8,22 @@ import { useRight } from '#features/accounts/staff/use-right.console';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
-import { ProductBulkActions } from './product-bulk.console';
+import { lazyPart } from '#ui/lazy-part';
 import { productColumns } from './product-columns.console';
 import { PRODUCT_LIST, VIEWS } from './product-list-views.console';
 import { productsListMessages as messages } from './product-table.messages';
 import { useProductFilters } from './use-product-filters.console';
+
+const ProductBulkActions = lazyPart(async () => (await import('./product-bulk.console')).ProductBulkActions);
+
+/** Their code is loaded when the first row is selected. */
+function BulkActions(props: ComponentProps<typeof ProductBulkActions>) {
+  return (
+    <Suspense>
+      <ProductBulkActions {...props} />
+    </Suspense>
+  );
+}
 
 /** All products of the shop: the view that the console's other lists follow. */
 export function ProductsList() {
@@ -37,7 +48,7 @@ export function ProductsList() {
       height="tall"
       search={{ name: 'q', label: messages.searchProducts }}
       filters={filters}
-      bulk={canWrite ? (count) => <ProductBulkActions state={state} count={count} /> : undefined}
+      bulk={canWrite ? (count) => <BulkActions state={state} count={count} /> : undefined}
       empty={{
         icon: Package,
         title: messages.noProductsYet,

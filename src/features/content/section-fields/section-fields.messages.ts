@@ -168,3 +168,21 @@ export const focalPointMessages = {
   clickOnWhatMatters: 'Click what must stay in view where the picture is cropped, or move the point with the arrow keys.',
   backToTheMiddle: 'Back to the middle',
 };
+
+/** Labels of texts that are translated. */
+export const textTranslationMessages = {
+  ofSections: 'Translations of the sections',
+  heading: 'Heading',
+  text: 'Text',
+  quote: 'Quote',
+  by: 'Who says it',
+  button: (at: number) => `Button ${at}`,
+  link: (at: number) => `Link ${at}`,
+  titleOfTheGroup: 'Title of the group',
+  whatIsOnThePicture: 'What is on the picture',
+  question: (at: number) => `Question ${at}`,
+  answer: (at: number) => `Answer ${at}`,
+  openingHours: 'Opening hours',
+  /** Home, Products and the like, which every shop has from the start. */
+  shopHasIt: 'Tradewind translates this text. Write your own translation to replace it.',
+};

@@ -8,6 +8,7 @@ import { useRight } from '#features/accounts/staff/use-right.console';
 import { api } from '#http/client/api-client';
 import { ApiError } from '#http/client/api-error';
 import type { SectionOwner } from './section-owners.rules';
+import { SectionTranslations } from './section-translations.console';
 import { sectionsCalls } from './sections.calls';
 import { sectionsCardMessages as messages } from './sections.messages';
 import type { SavedSections } from './sections.schema';
@@ -51,6 +52,12 @@ function SectionsForm({ owner, id, loaded }: Owned & { loaded: SavedSections }) 
           owner={owner}
           sections={form.values.sections}
           errors={{ ...form.errors, sections: form.errorOf('sections') }}
+          onChange={(sections) => form.set({ sections })}
+        />
+        <SectionTranslations
+          sections={form.values.sections}
+          errors={form.errors}
+          mayChange={canWrite}
           onChange={(sections) => form.set({ sections })}
         />
       </RecordFields>

@@ -120,25 +120,12 @@ export const versionsPartMessages = {
 
 export const translationsPartMessages = {
   whatIsMissing: 'Texts without a translation are shown in their original words.',
-  /** Home, Products and the like, which every shop has from the start. */
-  shopHasIt: 'Tradewind translates this text. Write your own translation to replace it.',
   nothingHere: 'Nothing to translate here yet. Write the original texts first.',
   menuOfTheHeader: 'Menu of the header',
   groupOfTheFooter: (title: string) => `Footer: ${title}`,
   textOfTheFooter: 'Text of the footer',
   contact: 'Contact',
   announcement: 'Announcement',
-  heading: 'Heading',
-  text: 'Text',
-  quote: 'Quote',
-  by: 'Who says it',
-  button: (at: number) => `Button ${at}`,
-  link: (at: number) => `Link ${at}`,
-  titleOfTheGroup: 'Title of the group',
-  whatIsOnThePicture: 'What is on the picture',
-  question: (at: number) => `Question ${at}`,
-  answer: (at: number) => `Answer ${at}`,
-  openingHours: 'Opening hours',
 };
 
 export const themeScreenMessages = {

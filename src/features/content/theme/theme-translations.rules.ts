@@ -107,17 +107,27 @@ interface Translation {
   translation: string;
 }
 
+/** The path of a text's translation, within what `owner` is a path in. */
+export function pathOfTranslation({ owner, name }: ThemeText, language: Language): string {
+  return [...owner, 'translations', language, name, 'text'].join('.');
+}
+
 /** The field of the look that has a text, with a translation of it. */
-export function translateText(theme: Theme, { owner, name, original }: ThemeText, { language, translation }: Translation): Partial<Theme> {
-  const changed = changeAt(theme, owner, (object) => {
+export function translateText(theme: Theme, text: ThemeText, translation: Translation): Partial<Theme> {
+  const changed = translateIn(theme, text, translation);
+  const field = (text.owner[0] ?? 'translations') as keyof Theme;
+  return { [field]: changed[field] };
+}
+
+/** The look, or a list of sections, with a translation of one of its texts. */
+export function translateIn<Whole>(whole: Whole, { owner, name, original }: ThemeText, { language, translation }: Translation): Whole {
+  return changeAt(whole, owner, (object) => {
     const { translations, ...others } = object as { translations?: Translations };
     const changed = changeTranslation(translations, { language, name, text: translation, original });
     // The look itself always has the field.
     const all = changed ?? (owner.length === 0 ? {} : undefined);
     return { ...others, ...(all && { translations: all }) };
-  }) as Theme;
-  const field = (owner[0] ?? 'translations') as keyof Theme;
-  return { [field]: changed[field] };
+  }) as Whole;
 }
 
 /** A copy of a value with another object at a path. */
