@@ -1,10 +1,11 @@
+import { Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { findPage, pageHeaders } from '#features/content/pages/shown-pages.service.server';
 import { WrittenPage } from '#features/content/pages/written-page';
 import { questionsData } from '#features/content/seo/structured-data.rules';
 import { mapValues } from '#shared/map-values';
 import { paths } from '#shared/paths';
-import { LateSections } from '../late-sections';
+import { lazyPart } from '#ui/lazy-part';
 import { loadSections } from '../load-sections.server';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
@@ -40,7 +41,13 @@ export default function PageRoute({ loaderData: page }: Route.ComponentProps) {
         data={import.meta.env.SSR && questionsData(page.bands ?? [])}
       />
       <WrittenPage page={page} />
-      <LateSections bands={page.bands} />
+      {page.bands && (
+        <Suspense>
+          <SectionsBelow bands={page.bands} />
+        </Suspense>
+      )}
     </>
   );
 }
+
+const SectionsBelow = lazyPart(async () => (await import('../sections-below')).SectionsBelow);

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { data, isRouteErrorResponse } from 'react-router';
 import { ProductPage } from '#features/catalog/product-page/product-page';
 import { PreviewBanner } from '#features/catalog/product-preview/preview-banner';
@@ -13,9 +14,9 @@ import { contentLanguage } from '#features/platform/translations/content-languag
 import { deliveryNotes } from '#features/pricing/rates/delivery-notes.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import { AppError } from '#shared/errors';
+import { lazyPart } from '#ui/lazy-part';
 import { toast } from '#ui/toast';
 import { ErrorScreen } from '../error-screens';
-import { LateSections } from '../late-sections';
 import { loadSections } from '../load-sections.server';
 import { PageMeta } from '../page-meta';
 import { shopContext } from '../shop-context.server';
@@ -72,7 +73,11 @@ export default function ProductPreviewRoute({ loaderData: { product, delivery, p
         onAddToCart={refuseToSell}
         onBuyNow={refuseToSell}
       >
-        <LateSections bands={bands} />
+        {bands && (
+          <Suspense>
+            <SectionsBelow bands={bands} />
+          </Suspense>
+        )}
       </ProductPage>
     </WishlistButtonSlot>
   );
@@ -88,3 +93,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </>
   );
 }
+
+const SectionsBelow = lazyPart(async () => (await import('../sections-below')).SectionsBelow);

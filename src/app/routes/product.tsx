@@ -24,7 +24,6 @@ import { mapValues } from '#shared/map-values';
 import { paths } from '#shared/paths';
 import { hydrateLater } from '#ui/lazy-hydration';
 import { lazyPart } from '#ui/lazy-part';
-import { LateSections } from '../late-sections';
 import { loadSections } from '../load-sections.server';
 import { PageMeta } from '../page-meta';
 import { salePreviewContext, shopContext } from '../shop-context.server';
@@ -118,7 +117,11 @@ export default function ProductRoute({
           await navigate(paths.checkout());
         }}
       >
-        <LateSections bands={bands} />
+        {bands && (
+          <Suspense>
+            <SectionsBelow bands={bands} />
+          </Suspense>
+        )}
       </ProductPage>
     </>
   );
@@ -145,6 +148,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
+const SectionsBelow = lazyPart(async () => (await import('../sections-below')).SectionsBelow);
 const ProductNotFound = lazyPart(async () => (await import('#features/catalog/products/catalog-screens')).ProductNotFound);
 const ProductNoLongerSold = lazyPart(async () => (await import('#features/catalog/products/product-no-longer-sold')).ProductNoLongerSold);
 const ProductFailed = lazyPart(async () => (await import('#features/catalog/products/catalog-screens')).ProductFailed);
