@@ -1,8 +1,8 @@
 import type { Language } from '#languages/languages';
 
 /**
- * A part of the look with its texts in a language, text by text, and without its translations. `toShown` first puts other texts in the
- * place of some originals; what it returns has the same shape.
+ * Plain data with its texts in a language, text by text, and without the translations beside them: a part of the look, a shipping method,
+ * a list of them. `toShown` first puts other texts in the place of some originals; what it returns has the same shape.
  */
 export function translatedPart<Part>(stored: Part, language: Language | undefined, toShown = (originals: Part) => originals): Part {
   const originals = translate(stored, stored, undefined) as Part;
