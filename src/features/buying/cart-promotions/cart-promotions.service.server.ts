@@ -33,9 +33,10 @@ export async function promoteCart(shop: Shop, { items }: PromotedLines, userId: 
     promotions: active.promotions,
     ...toCircumstances(facts, new Date()),
   });
+  const language = contentLanguage(shop);
   return {
     promotions: applied.map(({ promotion, amountCents }) => ({
-      name: promotionName(promotion, contentLanguage(shop)),
+      name: promotionName(promotion, language),
       text: benefitWords(promotion.benefit),
       amount: toDollars(amountCents),
     })),

@@ -10,13 +10,14 @@ import { type PaymentMeans, providerOf, readPaymentMeans } from '#features/order
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
 import { paymentsMessages } from '#features/orders/payments/payments.messages';
 import { contentLanguage } from '#features/platform/translations/content-language.server';
+import { translatedPart } from '#features/platform/translations/translated-part';
 import { explainPrice } from '#features/pricing/pricing/price-steps.rules';
 import { type Destination, giftCardsCents, needsNoShipping } from '#features/pricing/pricing/pricing.rules';
 import { type ActivePromotions, readActivePromotions } from '#features/pricing/promotions/active-promotions.server';
 import { discountSteps } from '#features/pricing/promotions/discount-steps.rules';
 import { needsWholeAddress, quoteRates, type ShopRates } from '#features/pricing/rates/rates.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
-import { methodInLanguage, toOrderMethod } from '#features/pricing/shipping/order-method.rules';
+import { toOrderMethod } from '#features/pricing/shipping/order-method.rules';
 import type { Language } from '#languages/languages';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError } from '#shared/errors';
@@ -106,7 +107,7 @@ function priceCheckout(checkout: Checkout, choice: DestinationChoice) {
     rates,
     destination,
     discounts: discountSteps(priced, language),
-    method: rates.choice?.chosen && methodInLanguage(toOrderMethod(rates.choice.chosen), language),
+    method: rates.choice?.chosen && translatedPart(toOrderMethod(rates.choice.chosen), language),
   });
   const { freeShippingFromCents } = rates;
   return {

@@ -23,7 +23,9 @@ export function SectionTranslations({ sections, errors, mayChange, onChange }: S
   const languages = useTranslatedLanguages();
   const [chosen, setChosen] = useState<string>();
   const language = languages.find((each) => each === chosen) ?? languages[0];
-  const groups = sections.map((section, at) => ({ section, texts: textsOfBlock(section, [at]) })).filter(({ texts }) => texts.length > 0);
+  const groups = sections
+    .map((section, at) => ({ section, texts: textsOfBlock(section, ['sections', at]) }))
+    .filter(({ texts }) => texts.length > 0);
   if (language === undefined || groups.length === 0) return null;
   const states = groups.flatMap(({ texts }) => texts.flatMap((text) => stateOf(text, language) ?? []));
   return (
@@ -46,9 +48,9 @@ export function SectionTranslations({ sections, errors, mayChange, onChange }: S
                     key={path}
                     text={text}
                     language={language}
-                    error={errors[`sections.${path}`]}
+                    error={errors[path]}
                     mayChange={mayChange}
-                    onChange={(translation) => onChange(translateIn(sections, text, { language, translation }))}
+                    onChange={(translation) => onChange(translateIn({ sections }, text, { language, translation }).sections)}
                   />
                 );
               })}

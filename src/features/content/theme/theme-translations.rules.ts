@@ -119,7 +119,7 @@ export function translateText(theme: Theme, text: ThemeText, translation: Transl
   return { [field]: changed[field] };
 }
 
-/** The look, or a list of sections, with a translation of one of its texts. */
+/** The look, or another body with sections, with a translation of one of its texts. */
 export function translateIn<Whole>(whole: Whole, { owner, name, original }: ThemeText, { language, translation }: Translation): Whole {
   return changeAt(whole, owner, (object) => {
     const { translations, ...others } = object as { translations?: Translations };

@@ -7,7 +7,7 @@ import { type ShipmentRow, toShipments } from '#features/orders/shipments/shipme
 import { translatedPart } from '#features/platform/translations/translated-part';
 import type { Translations } from '#features/platform/translations/translations.types';
 import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
-import { methodInLanguage, type OrderMethod, viewOrderMethod } from '#features/pricing/shipping/order-method.rules';
+import { type OrderMethod, viewOrderMethod } from '#features/pricing/shipping/order-method.rules';
 import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
 import { isLanguage } from '#languages/languages';
 import { type Cents, subtractCents, sumCents, toDollars } from '#shared/money';
@@ -109,7 +109,7 @@ export function inOrderLanguage<Row extends Pick<OrderRow, 'lines' | 'language' 
     ...row,
     lines: row.lines.map((line) => ({ ...line, name: line.translatedName ?? line.name })),
     promotions: translatedPart(row.promotions, language),
-    shippingMethod: row.shippingMethod && methodInLanguage(row.shippingMethod, language),
+    shippingMethod: translatedPart(row.shippingMethod, language),
   };
 }
 

@@ -63,16 +63,11 @@ export function promisedMail(placedAt: Date): { estimatedDelivery: Date; carrier
   return { estimatedDelivery: daysAfter(placedAt, 1), carrierDays: 0 };
 }
 
-/** As the owner worded it: `methodInLanguage` for shoppers. */
+/** In the words that the method has: the owner's, unless it was translated (`translatedPart`). */
 export function viewOrderMethod(method: OrderMethod): OrderMethodView {
   const { min, max } = daysOfMethod(method);
   const { id, kind, name } = method;
   return { _id: id, kind, name, days: { min, max }, ...(method.kind === 'pickup' && { address: method.address, hours: method.hours }) };
-}
-
-/** A method with its texts in a language, as far as it has them; undefined: as the owner worded it. */
-export function methodInLanguage<Method extends OrderMethod>(method: Method, language: Language | undefined): Method {
-  return translatedPart(method, language);
 }
 
 interface OfferView {
@@ -82,7 +77,7 @@ interface OfferView {
 }
 
 export function viewOfferedMethod(offered: OfferedMethod, { now, language }: OfferView): OfferedMethodView {
-  const method = viewOrderMethod(methodInLanguage(toOrderMethod(offered), language));
+  const method = viewOrderMethod(translatedPart(toOrderMethod(offered), language));
   return {
     ...method,
     price: toDollars(offered.priceCents),
