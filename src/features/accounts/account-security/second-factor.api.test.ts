@@ -1,13 +1,12 @@
-import { URI } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONFIRMATION_MS } from '#features/accounts/sessions/confirmation.rules';
 import { doDueJobs } from '#server/jobs.server';
+import { authenticatorApp } from '#test/authenticator-app.server';
 import { readOutbox } from '#test/mails.server';
 import { openTestShop } from '#test/test-shop.server';
 
 const test = openTestShop();
 const PASSWORD = 'Passw0rd!';
-const STEP_MS = 30_000;
 
 interface Member {
   token: string;
@@ -23,23 +22,11 @@ async function newMember(): Promise<Member> {
 const call = (method: string, path: string, token: string | undefined, body?: object) => test.request(method, path, { token, body });
 const login = (email: string, code?: string) => call('POST', '/auth/login', undefined, { email, password: PASSWORD, code });
 
-/** The app of somebody who scanned the QR code; each code is of a later step, because each is accepted once. */
-function appOf(uri: string) {
-  let step = Math.floor(Date.now() / STEP_MS) - 2;
-  return {
-    nextCode: () => {
-      step++;
-      if (step * STEP_MS > Date.now() + STEP_MS) throw new Error('This test uses more codes than are valid at one time.');
-      return URI.parse(uri).generate({ timestamp: step * STEP_MS } as never) as string;
-    },
-  };
-}
-
 async function withAuthenticator() {
   const member = await newMember();
   const { setup } = (await call('POST', '/auth/authenticator', member.token)).body;
-  const app = appOf(setup.uri);
-  const { recoveryCodes } = (await call('PUT', '/auth/authenticator', member.token, { code: app.nextCode() })).body;
+  const app = authenticatorApp(test.shop, { uri: setup.uri, userId: member.userId });
+  const { recoveryCodes } = (await call('PUT', '/auth/authenticator', member.token, { code: await app.nextCode() })).body;
   return { ...member, app, recoveryCodes: recoveryCodes as string[], setup };
 }
 
@@ -83,7 +70,7 @@ describe('an authenticator app', () => {
     const { email, app, recoveryCodes } = await withAuthenticator();
     expect(await login(email)).toMatchObject({ status: 401, body: { code: 'second_factor_required' } });
     expect((await login(email, '000000')).body.code).toBe('wrong_code');
-    const code = app.nextCode();
+    const code = await app.nextCode();
     const results = await Promise.all([login(email, `${code.slice(0, 3)} ${code.slice(3)}`), login(email, code)]);
     expect(results.map(({ status }) => status).sort()).toEqual([200, 400]);
     const [recovery = ''] = recoveryCodes;

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sendWebhooks } from '#features/platform/webhooks/send-webhooks.service.server';
 import { EVENT_TYPES } from '#features/platform/webhooks/webhooks.rules';
 import type { Config } from '#server/config.server';
+import { type AuthenticatorApp, authenticatorApp } from '#test/authenticator-app.server';
 import { openTestShop } from '#test/test-shop.server';
 import { startReceiver, type WebhookReceiver } from '#test/webhook-receiver.server';
 import { keyFile, readKeys } from './key-ring.server';
@@ -16,7 +17,7 @@ const test = openTestShop({ WEBHOOKS_TO_PRIVATE_NETWORKS: 'on' });
 const stop = new AbortController().signal;
 let owner: { token: string; userId: string; email: string };
 let receiver: WebhookReceiver;
-let app: { nextCode: () => string };
+let app: AuthenticatorApp;
 let secret: Buffer;
 
 beforeAll(async () => {
@@ -34,9 +35,8 @@ const login = (code: string) => test.request('POST', '/auth/login', { body: { em
 async function addAuthenticator(): Promise<string[]> {
   const { setup } = (await call('POST', '/auth/authenticator')).body;
   secret = Buffer.from(URI.parse(setup.uri).secret.bytes);
-  let step = Math.floor(Date.now() / 30_000) - 2;
-  app = { nextCode: () => URI.parse(setup.uri).generate({ timestamp: ++step * 30_000 } as never) as string };
-  return (await call('PUT', '/auth/authenticator', { code: app.nextCode() })).body.recoveryCodes;
+  app = authenticatorApp(test.shop, { uri: setup.uri, userId: owner.userId });
+  return (await call('PUT', '/auth/authenticator', { code: await app.nextCode() })).body.recoveryCodes;
 }
 const removeAuthenticator = () => test.shop.db.deleteFrom('authenticators').execute();
 const addWebhook = async (): Promise<{ id: string; secret: string }> => {
@@ -77,7 +77,7 @@ describe('secrets of authenticators and webhooks', () => {
     expect(JSON.stringify(sealed)).not.toContain(webhook.secret.slice(6));
     await sealSecrets(test.shop);
     expect(await stored()).toEqual(sealed);
-    expect((await login(app.nextCode())).status).toBe(200);
+    expect((await login(await app.nextCode())).status).toBe(200);
     expect(await sendTest(webhook.id)).toBe(1);
   });
 
@@ -92,7 +92,7 @@ describe('secrets of authenticators and webhooks', () => {
       expect.stringMatching(/^sealed:/),
     ]);
     expect(JSON.stringify(sealed)).not.toContain(rotated.slice(6));
-    expect((await login(app.nextCode())).status).toBe(200);
+    expect((await login(await app.nextCode())).status).toBe(200);
     expect(await sendTest(webhook.id)).toBe(1);
   });
 
@@ -103,7 +103,7 @@ describe('secrets of authenticators and webhooks', () => {
     const after = await stored();
     expect([keyIds(after), keyIds(before)]).toEqual([keyId, readKeys(test.shop.config)[1]?.id]);
     expect(await sendTest(webhook.id)).toBe(1);
-    expect((await login(app.nextCode())).status).toBe(200);
+    expect((await login(await app.nextCode())).status).toBe(200);
     expect((await readdir(test.shop.config.dataDir)).filter((name) => name.startsWith('secrets.key'))).toEqual(['secrets.key']);
   });
 });
@@ -136,7 +136,7 @@ describe('a shop whose key is not here', () => {
     expect(problem).toContain(keyFile(dataDir));
     expect(await findMissingKey(test.shop.db, test.shop.config)).toBe(problem);
     expect(await readdir(dataDir)).toEqual([]);
-    expect((await login(app.nextCode())).body.code).toBe('wrong_code');
+    expect((await login(await app.nextCode())).body.code).toBe('wrong_code');
     expect((await login(recoveryCode)).status).toBe(200);
     expect(await sendTest(id)).toBe(0);
     const { deliveries } = (await call('GET', `/admin/webhooks/${id}/deliveries`)).body;
@@ -144,7 +144,7 @@ describe('a shop whose key is not here', () => {
 
     await writeFile(keyFile(dataDir), keyText);
     expect(await prepareSecrets(test.shop)).toBeUndefined();
-    expect((await login(app.nextCode())).status).toBe(200);
+    expect((await login(await app.nextCode())).status).toBe(200);
     await remove();
   });
 
@@ -167,7 +167,7 @@ describe('a shop whose key is not here', () => {
     Object.assign(test.shop.config, { secretsKeys: secretsKeys.slice(0, 1) });
     expect(await prepareSecrets(test.shop)).toBeUndefined();
     await addAuthenticator();
-    expect((await login(app.nextCode())).status).toBe(200);
+    expect((await login(await app.nextCode())).status).toBe(200);
     await remove();
   });
 });
