@@ -1549,6 +1549,7 @@ CREATE TABLE product_translations (
   outdated integer NOT NULL DEFAULT 0,
   version integer NOT NULL DEFAULT 1,
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  picture_texts jsonb,
   CONSTRAINT product_translations_pkey PRIMARY KEY (product_id, language),
   CONSTRAINT product_translations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT product_translations_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'::text)),
@@ -3044,8 +3045,11 @@ DECLARE
     CASE WHEN NEW.full_description IS NOT NULL THEN 'fullDescription' END, CASE WHEN NEW.features IS NOT NULL THEN 'features' END,
     CASE WHEN NEW.specifications IS NOT NULL THEN 'specifications' END, CASE WHEN NEW.seo_title IS NOT NULL THEN 'seoTitle' END,
     CASE WHEN NEW.seo_description IS NOT NULL THEN 'seoDescription' END];
+  -- By their originals: as long as one is missing, all are, and none is that of another original.
+  pictures text[] := ARRAY(SELECT pair ->> 0 FROM jsonb_array_elements(NEW.picture_texts) pair);
 BEGIN
-  SELECT count(*) FILTER (WHERE field <> ALL (array_remove(translated, NULL))),
+  SELECT count(*) FILTER (WHERE CASE field WHEN 'pictures' THEN NOT ARRAY(SELECT pair ->> 0 FROM jsonb_array_elements(p.picture_texts) pair) <@ pictures
+                                           ELSE field <> ALL (array_remove(translated, NULL)) END),
          count(*) FILTER (WHERE field = ANY (translated) AND hash IS DISTINCT FROM NEW.originals ->> field)
     INTO NEW.missing, NEW.outdated
     FROM products p, original_hashes(p) WHERE p.id = NEW.product_id;
@@ -4717,8 +4721,8 @@ AS $function$
       ('description', to_json(nullif(p.description, ''))::text),
       ('fullDescription', to_json(nullif(p.full_description, ''))::text),
       ('features', to_json(nullif(p.features, '{}'))::text),
-      ('specifications', (SELECT '[' || string_agg(format('[%s,%s]', to_json(pair ->> 0), to_json(pair ->> 1)), ',' ORDER BY place) || ']'
-                            FROM jsonb_array_elements(p.specifications) WITH ORDINALITY AS pairs (pair, place))),
+      ('specifications', plain_pairs(p.specifications)),
+      ('pictures', plain_pairs(p.picture_texts)),
       ('seoTitle', to_json(nullif(p.seo_title, ''))::text),
       ('seoDescription', to_json(nullif(p.seo_description, ''))::text)
     ) AS texts (field, original)
@@ -4869,6 +4873,17 @@ CREATE OR REPLACE FUNCTION public.picture_key(address text)
  IMMUTABLE PARALLEL SAFE
 RETURN "substring"(address, '^/media/([a-z0-9]+(?:-[a-z0-9]+)*)-[0-9]{3,4}(?:[.](?:webp|avif))?$'::text);
 
+CREATE OR REPLACE FUNCTION public.picture_texts(p products)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT jsonb_agg(jsonb_build_array(alt, alt) ORDER BY place)
+    FROM (SELECT picture ->> 'alt' AS alt, min(place) AS place
+            FROM jsonb_array_elements(p.images) WITH ORDINALITY AS pictures (picture, place) GROUP BY alt) AS texts
+   WHERE alt NOT IN ('', p.name)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.place_order(draft jsonb)
  RETURNS TABLE(placed_at timestamp with time zone, history_at jsonb)
  LANGUAGE plpgsql
@@ -4974,6 +4989,15 @@ BEGIN
   INSERT INTO jobs (kind, payload) SELECT m.kind, m.payload FROM jsonb_to_record(o."mail") AS m (kind text, payload jsonb) WHERE o."mail" IS NOT NULL;
   RETURN NEXT;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.plain_pairs(pairs jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT '[' || string_agg(format('[%s,%s]', to_json(pair ->> 0), to_json(pair ->> 1)), ',' ORDER BY place) || ']'
+    FROM jsonb_array_elements(pairs) WITH ORDINALITY AS numbered (pair, place)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.plain_stop_words(language text, folded text)
  RETURNS text
@@ -6936,7 +6960,7 @@ CREATE TRIGGER base_prices_changed AFTER UPDATE ON public.products REFERENCING O
 
 CREATE TRIGGER gift_card_product_stays BEFORE UPDATE OF tax_class ON public.products FOR EACH ROW WHEN (((old.tax_class <> new.tax_class) AND (('gift-card'::text = old.tax_class) OR ('gift-card'::text = new.tax_class)))) EXECUTE FUNCTION gift_card_product_stays();
 
-CREATE TRIGGER product_texts_changed AFTER UPDATE OF name, description, full_description, features, specifications, seo_title, seo_description ON public.products FOR EACH ROW WHEN ((((((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.full_description IS DISTINCT FROM new.full_description)) OR (old.features IS DISTINCT FROM new.features)) OR (old.specifications IS DISTINCT FROM new.specifications)) OR (old.seo_title IS DISTINCT FROM new.seo_title)) OR (old.seo_description IS DISTINCT FROM new.seo_description))) EXECUTE FUNCTION product_texts_changed();
+CREATE TRIGGER product_texts_changed AFTER UPDATE OF name, description, full_description, features, specifications, images, seo_title, seo_description ON public.products FOR EACH ROW WHEN (((((((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.full_description IS DISTINCT FROM new.full_description)) OR (old.features IS DISTINCT FROM new.features)) OR (old.specifications IS DISTINCT FROM new.specifications)) OR (old.images IS DISTINCT FROM new.images)) OR (old.seo_title IS DISTINCT FROM new.seo_title)) OR (old.seo_description IS DISTINCT FROM new.seo_description))) EXECUTE FUNCTION product_texts_changed();
 
 CREATE TRIGGER product_threshold_changed AFTER UPDATE OF low_stock_threshold ON public.products FOR EACH ROW WHEN ((new.low_stock_threshold IS DISTINCT FROM old.low_stock_threshold)) EXECUTE FUNCTION product_threshold_changed();
 

@@ -1140,6 +1140,7 @@ export interface ProductTranslations {
   name: string | null;
   originals: Generated<Json>;
   outdated: Generated<number>;
+  pictureTexts: Json | null;
   productId: number;
   seoDescription: string | null;
   seoTitle: string | null;

@@ -45,6 +45,7 @@ export const catalogAdminMessages = {
   mediaUnknown: 'This picture does not exist',
   imageForeign: 'Pictures come from the shop itself, or from an https host in PICTURE_HOSTS',
   specificationsInvalid: 'Specifications are texts by name',
+  pictureTextsInvalid: 'Please give each alternative text by its original',
   colorInvalid: 'Please give a colour as #rrggbb',
   pinnedInvalid: 'Please list the ids of products, each once',
   pinnedTooMany: (most: number) => `At most ${most} products can be first`,

@@ -62,9 +62,9 @@ interface InsertedProduct extends NewProduct {
 /** As `createProduct`, in the transaction of another feature. Returns the id. */
 export async function insertProduct(tx: Tx, admin: Admin, product: InsertedProduct): Promise<number> {
   const { options, variants, listPriceCents, salePriceCents } = planNewProduct(product);
-  const media = await findProductMedia(tx, product);
+  const pictured = { name: product.name, media: await findProductMedia(tx, product) };
   const id = await queries.insertProduct(tx, {
-    ...toValues(product, media),
+    ...toValues(product, pictured),
     ...publishingOf(product),
     id: product.id,
     version: product.version,
@@ -83,7 +83,7 @@ export async function insertProduct(tx: Tx, admin: Admin, product: InsertedProdu
   await queries.replaceVariants(
     tx,
     id,
-    variants.map((variant) => toVariantValues(variant, { name: product.name, media })),
+    variants.map((variant) => toVariantValues(variant, pictured)),
   );
   if (isGiftCard(product)) await queries.fillGiftCards(tx, id);
   await checkVariantSales(tx, id);
@@ -130,10 +130,10 @@ export async function changeProduct(
   const wasGiftCard = before.taxClass === GIFT_CARD_CLASS;
   const isNowGiftCard = input.taxClass === undefined ? wasGiftCard : isGiftCard(input);
   if (wasGiftCard !== isNowGiftCard) await refuseOrdered(tx, stored.id);
-  const media = await findProductMedia(tx, input);
+  const pictured = { name: input.name ?? stored.name, media: await findProductMedia(tx, input) };
   const { resolved, listPriceCents, salePriceCents } = planProductChange(input, stored);
   await queries.updateProduct(tx, stored.id, {
-    ...toValues(input, media),
+    ...toValues(input, pictured),
     ...publishingOf(input, stored.status),
     name: input.name,
     slug: input.slug === undefined ? undefined : await changedSlug(tx, stored, input.slug),
@@ -147,7 +147,7 @@ export async function changeProduct(
     await queries.replaceVariants(
       tx,
       stored.id,
-      resolved.variants.map((variant) => toVariantValues(variant, { name: input.name ?? stored.name, media })),
+      resolved.variants.map((variant) => toVariantValues(variant, pictured)),
     );
   else if (input.stock !== undefined || input.stockPolicy !== undefined) await setStock(tx, stored, input);
   if (isNowGiftCard) await queries.fillGiftCards(tx, stored.id);

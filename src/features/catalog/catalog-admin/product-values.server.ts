@@ -7,14 +7,20 @@ import type { ProductChange } from './catalog-admin.schema';
 import type { VariantValues } from './product-admin.queries.server';
 import type { ResolvedVariant } from './product-variants.rules';
 
+interface Pictured {
+  /** Of the product: what a picture shows that says nothing of itself. */
+  name: string;
+  media: FoundMedia;
+}
+
 /** The columns of the given fields, except those that depend on others; absent columns are not updated. */
-export function toValues(input: ProductChange, media: FoundMedia) {
-  const { name = '', images } = input;
-  return { ...toColumns(input), ...(images && { images: JSON.stringify(images.map((image) => toStoredImage(image, { name, media }))) }) };
+export function toValues(input: ProductChange, pictured: Pictured) {
+  const { images } = input;
+  return { ...toColumns(input), ...(images && { images: JSON.stringify(images.map((image) => toStoredImage(image, pictured))) }) };
 }
 
 /** A variant's columns; absent ones are not updated. */
-export function toVariantValues({ id, options, body }: ResolvedVariant, context: { name: string; media: FoundMedia }): VariantValues {
+export function toVariantValues({ id, options, body }: ResolvedVariant, pictured: Pictured): VariantValues {
   const { stock, stockPolicy, sku, price, salePrice } = body;
   return {
     id,
@@ -25,7 +31,7 @@ export function toVariantValues({ id, options, body }: ResolvedVariant, context:
     ownListPriceCents: toCentsIfGiven(price),
     ownSalePriceCents: toCentsIfGiven(salePrice),
     ...fields.toColumns(VARIANT_FIELDS, body),
-    image: toVariantImage(body, context),
+    image: toVariantImage(body, pictured),
   };
 }
 

@@ -4,8 +4,8 @@ import { namesIn } from '#shared/fields/field-table';
 // Columns with a product's texts in a language that is not the shop's default one: 'name:de', 'seoTitle:pt-BR'. The column of a text is
 // also its field's name.
 
-/** All that are translated but specifications, which have names and do not fit into one cell. */
-export type FileTextName = Exclude<keyof typeof PRODUCT_TEXTS, 'specifications'>;
+/** All that are translated but specifications and alternative texts of pictures, which are several and do not fit into one cell. */
+export type FileTextName = Exclude<keyof typeof PRODUCT_TEXTS, 'specifications' | 'pictures'>;
 export const FILE_TEXTS = namesIn(PRODUCT_TEXTS).filter((name): name is FileTextName => PRODUCT_TEXTS[name].kind !== 'pairs');
 
 export interface TextColumn {

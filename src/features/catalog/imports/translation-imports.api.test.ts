@@ -112,6 +112,25 @@ describe.each(['po', 'xliff'] as const)('a file for translators in %s', (format)
     expect((await translationOf(category._id, 'categories')).texts.name).toBeUndefined();
   });
 
+  it('has the alternative texts of pictures, each by itself', async () => {
+    const images = ['Side', 'Lid'].map((alt) => ({ url: `/pictures/${alt}.jpg`, alt }));
+    const { _id } = await create({ images });
+    const file = translated(await download(`language=de&format=${format}`), { Kettle: 'Kessel', Side: 'Seite', Lid: 'Deckel' });
+    // Of one that was changed since, the translation is left out, and that of the other is right nevertheless.
+    await call('PUT', `/products/${_id}`, { images: [images[0], { ...images[1], alt: 'Open lid' }] });
+    const { _id: id, rows: counts } = await upload(file);
+    expect(counts).toMatchObject({ create: 1, refuse: 0 });
+    expect((await rows(id)).flatMap(({ notes }) => notes)).toContain(messages.textWithoutOriginal(PRODUCT_TEXTS.pictures.label()));
+    await runImport(test, token, id);
+    expect(await translationOf(_id)).toMatchObject({
+      texts: { name: 'Kessel', pictures: { Side: 'Seite' } },
+      states: { pictures: 'missing' },
+    });
+    expect((await upload(file)).rows).toMatchObject({ create: 0, update: 0, refuse: 0 });
+    await runImport(test, token, id, { action: 'undo' });
+    expect((await translationOf(_id)).texts).toMatchObject({ pictures: {} });
+  });
+
   it('has only what is missing or out of date, if that is what is asked for', async () => {
     const { _id } = await create({ description: 'It boils.' });
     await create({ name: 'Pot' });

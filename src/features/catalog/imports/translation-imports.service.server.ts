@@ -6,33 +6,24 @@ import { importsMessages as messages } from '#features/catalog/import-files/impo
 import type { RowError } from '#features/catalog/import-files/row-error';
 import { LABEL_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import { selectFileRecords, selectUsedWords } from '#features/catalog/translation-files/file-records.queries.server';
-import { joinLines, labelOf, splitLines } from '#features/catalog/translation-files/record-units.server';
-import { unitText } from '#features/catalog/translation-files/translation-unit';
+import { labelOf } from '#features/catalog/translation-files/record-units.server';
 import { parseUnitId, recordMark, type TextId } from '#features/catalog/translation-files/unit-ids.server';
 import { CATALOG_KINDS } from '#features/catalog/translations/catalog-kinds.server';
 import { originalHash } from '#features/catalog/translations/original-hash.server';
 import type { TranslatedOwner } from '#features/catalog/translations/translated-fields';
-import { isEmpty, readState, type TranslationState } from '#features/catalog/translations/translation-state.server';
+import { readState, type TranslationState } from '#features/catalog/translations/translation-state.server';
 import { selectWords, storeWords } from '#features/catalog/translations/translations.queries.server';
 import { CategoryTranslationChangeSchema, ProductTranslationChangeSchema } from '#features/catalog/translations/translations.schema';
 import { changeTranslation, lockTranslation } from '#features/catalog/translations/translations.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
-import { isSame } from '#features/platform/audit/undo.rules';
 import { AppError } from '#shared/errors';
 import { clearableText } from '#shared/fields/field-schemas';
 import type { FieldTable } from '#shared/fields/field-table';
 import type { AppliedRow, FileRow, ImportKindService, Plan, WaitingRow } from './import-kind.server';
 import { planTextsUndo, saveTexts, type TextsUndo } from './imported-translations.server';
 import type { WorkResult } from './imports.queries.server';
-import type { RowOutcome } from './imports.rules';
 import type { GroupedLine } from './staged-lines.queries.server';
-
-/** A translated text of the file, or of one specification. */
-interface DraftText extends Pick<TextId, 'field' | 'part' | 'hash'> {
-  original: string;
-  translation: string;
-  place: Omit<RowError, 'field' | 'message'>;
-}
+import { type DraftText, labelOfText, messageOf, planRecord, toBody } from './translation-plan.server';
 
 interface RecordDraft extends Pick<TextId, 'id' | 'mark'> {
   owner: TranslatedOwner;
@@ -182,27 +173,6 @@ function languageOf({ language = '' }: Fields): string {
   return language;
 }
 
-function labelOfText(table: FieldTable, field: string): string {
-  return table[field]?.label() ?? field;
-}
-
-/** A text of the file as bodies have it; of a specification, a map of one. */
-function toBody(table: FieldTable, field: string, text: string, name = 'name'): unknown {
-  switch (table[field]?.kind) {
-    case 'lines':
-      return splitLines(text);
-    case 'pairs':
-      return { [name]: text };
-    default:
-      return text;
-  }
-}
-
-function messageOf(schema: v.GenericSchema | undefined, value: unknown): string | undefined {
-  const parsed = schema && v.safeParse(schema, value);
-  return parsed?.issues?.[0].message;
-}
-
 interface FoundRecord {
   label: string;
   mark: string;
@@ -222,124 +192,6 @@ async function findRecords(tx: Tx, drafts: readonly Draft[]): Promise<Map<string
     }
   }
   return found;
-}
-
-interface RecordPlan {
-  outcome: RowOutcome;
-  errors: RowError[];
-  notes: string[];
-  /** Texts by field, as bodies have them, and the hashes of their originals. */
-  texts: Record<string, unknown>;
-  hashes: Record<string, string>;
-}
-
-/** What the texts of a file change of a record. */
-function planRecord({ owner, texts: drafts }: Pick<RecordDraft, 'owner' | 'texts'>, state: TranslationState): RecordPlan {
-  const table: FieldTable = CATALOG_KINDS[owner].texts;
-  const plan: RecordPlan = { outcome: 'unchanged', errors: [], notes: [], texts: {}, hashes: {} };
-  for (const field of new Set(drafts.map((draft) => draft.field))) {
-    planText(
-      plan,
-      drafts.filter((draft) => draft.field === field),
-      { table, field, state },
-    );
-  }
-  if (plan.errors.length > 0) return { ...plan, outcome: 'refuse', texts: {}, hashes: {} };
-  if (Object.keys(plan.texts).length > 0) plan.outcome = Object.values(state.texts).every(isEmpty) ? 'create' : 'update';
-  return plan;
-}
-
-interface TextContext {
-  table: FieldTable;
-  field: string;
-  state: TranslationState;
-}
-
-/** Of one field; several drafts are its specifications. */
-function planText(plan: RecordPlan, drafts: readonly DraftText[], { table, field, state }: TextContext): void {
-  const label = labelOfText(table, field);
-  const present = state.hashes[field];
-  const originals = drafts.map((draft) => originalOf(draft, state));
-  if (present === undefined || originals.every((original) => original === undefined)) {
-    plan.notes.push(messages.textWithoutOriginal(label));
-    return;
-  }
-  // Of several, an earlier one makes the whole field one of an earlier original.
-  const hash = drafts.find((draft) => draft.hash !== present)?.hash ?? present;
-  const isPresent = hash === present;
-  if (isPresent) {
-    const changed = drafts.filter(({ original }, i) => squash(original) !== squash(originals[i]?.text ?? ''));
-    for (const { place } of changed) plan.errors.push({ field: 'original', message: messages.originalChanged, ...place });
-    if (changed.length > 0) return;
-  }
-  const before = state.texts[field];
-  const after = mergeTexts({ table, field, before, drafts, originals });
-  const isSameText = isSame(comparable(before), comparable(after));
-  const isUpToDate = !isEmpty(before) && state.states[field] === undefined;
-  if (isSameText && (!isPresent || isUpToDate)) return;
-  if (!isPresent && isUpToDate) {
-    plan.notes.push(messages.textNewer(label));
-    return;
-  }
-  // Each specification may be, while there are too many of them together with earlier ones.
-  const invalid = messageOf(table[field]?.schema, after);
-  if (invalid) {
-    plan.errors.push({ field: 'translation', message: invalid, ...drafts[0]?.place });
-    return;
-  }
-  plan.texts[field] = isSameText ? before : after;
-  plan.hashes[field] = hash;
-  plan.notes.push(isSameText ? messages.textConfirmed(label) : describeChange(label, shown(before), shown(after)));
-  if (!isPresent) plan.notes.push(messages.textOutdated(label));
-}
-
-function describeChange(label: string, before: string, after: string): string {
-  return before === '' ? messages.textNew(label, after) : messages.textChanged(label, before, after);
-}
-
-/** The present original of a text, or of a specification with its name. */
-function originalOf({ field, part }: DraftText, { original }: TranslationState): { name?: string; text: string } | undefined {
-  const value = original[field];
-  if (part === undefined) return typeof value === 'string' ? { text: value } : { text: joinLines(value) };
-  const pair = Object.entries((value ?? {}) as Record<string, string>).find(([name]) => originalHash(name) === part);
-  return pair && { name: pair[0], text: pair[1] };
-}
-
-interface Merged {
-  table: FieldTable;
-  field: string;
-  before: unknown;
-  drafts: readonly DraftText[];
-  originals: readonly ReturnType<typeof originalOf>[];
-}
-
-/** Specifications that are not in the file stay as they are. */
-function mergeTexts({ table, field, before, drafts, originals }: Merged): unknown {
-  const [first] = drafts;
-  if (table[field]?.kind !== 'pairs') return first && toBody(table, field, first.translation);
-  const named = drafts.flatMap(({ translation }, i) => {
-    const name = originals[i]?.name;
-    return name === undefined ? [] : [[name, translation] as const];
-  });
-  return Object.fromEntries([...Object.entries((before ?? {}) as Record<string, string>), ...named]);
-}
-
-/** Without what no file can carry. */
-function comparable(text: unknown): unknown {
-  if (typeof text === 'string') return unitText(text);
-  if (Array.isArray(text)) return splitLines(unitText(joinLines(text)));
-  if (typeof text !== 'object' || text === null) return text;
-  return Object.fromEntries(Object.entries(text).map(([name, each]) => [name, unitText(String(each))]));
-}
-
-/** Programs of translators change white space. */
-function squash(text: string): string {
-  return unitText(text).replace(/\s+/g, ' ');
-}
-
-function shown(text: unknown): string {
-  if (typeof text === 'string') return text;
-  return Array.isArray(text) ? text.join(', ') : Object.values((text ?? {}) as Record<string, string>).join(', ');
 }
 
 async function applyRecord(tx: Tx, admin: Admin, { line, draft }: { line: number; draft: RecordDraft }): Promise<WorkResult> {

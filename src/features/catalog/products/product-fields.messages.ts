@@ -12,6 +12,7 @@ export const salePrice = 'Sale price';
 export const status = 'Status';
 export const publicationDate = 'Publication date';
 export const pictures = 'Pictures';
+export const alternativeTexts = 'Alternative texts of pictures';
 export const options = 'Options';
 export const variants = 'Variants';
 export const features = 'Features';

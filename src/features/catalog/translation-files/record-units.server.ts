@@ -36,7 +36,7 @@ function recordUnits(record: FileRecord, { isOpenOnly }: UnitOptions): WrittenUn
     if (!isFileText(owner, field) || (isOpenOnly && state.states[field] === undefined)) return [];
     const parts = partsOf({ original: state.original[field], translation: state.texts[field] });
     return parts.map(({ part, name, ...texts }) => ({
-      id: textId({ owner, id, mark, field, part, hash }),
+      id: textId({ owner, id, mark, field, part, hash: table[field]?.isByOriginal && part ? part : hash }),
       ...texts,
       isUnfinished: state.states[field] === 'outdated' && texts.translation !== '',
       note: [state.original.name, table[field]?.label(), name].filter(Boolean).join(' – '),
@@ -48,19 +48,19 @@ function recordUnits(record: FileRecord, { isOpenOnly }: UnitOptions): WrittenUn
 interface Part {
   original: string;
   translation: string;
-  /** Of a specification. */
+  /** Of a specification, or an alternative text of a picture. */
   part?: string;
   name?: string;
 }
 
-/** A list is one text with a line for each entry, specifications are a text each. */
+/** A list is one text with a line for each entry; specifications and alternative texts of pictures are a text each. */
 function partsOf({ original, translation }: { original: unknown; translation: unknown }): Part[] {
   if (typeof original === 'string') return [{ original, translation: typeof translation === 'string' ? translation : '' }];
   if (Array.isArray(original)) return [{ original: joinLines(original), translation: joinLines(translation) }];
   const translated = (translation ?? {}) as Readonly<Record<string, string>>;
   return Object.entries((original ?? {}) as Readonly<Record<string, string>>).map(([name, text]) => ({
     part: originalHash(name),
-    name,
+    ...(name !== text && { name }),
     original: text,
     translation: Object.hasOwn(translated, name) ? (translated[name] ?? '') : '',
   }));

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { CATALOG_KINDS } from '#features/catalog/translations/catalog-kinds.server';
 import type { TranslatedOwner } from '#features/catalog/translations/translated-fields';
+import type { FieldTable } from '#shared/fields/field-table';
 import { parseNumericId } from '#shared/ids';
 
 // The id of a text in a file for translators. It comes back as it was, while programs drop notes and headers that they do not know.
-// A text: 'product/5/1f3a9c2b/name/3fa8d0c1b2e4f6a7', with the hash of the original at its end. A specification: its name's hash, too.
+// A text: 'product/5/1f3a9c2b/name/3fa8d0c1b2e4f6a7', with the hash of the original at its end. A specification: its name's hash, too,
+// and an alternative text of a picture: its own.
 // A word that many products share: 'word/3fa8d0c1b2e4f6a7'.
 
 export interface TextId {
@@ -13,7 +15,7 @@ export interface TextId {
   /** As `recordMark` makes it. */
   mark: string;
   field: string;
-  /** Of one specification: the hash of its name. */
+  /** Of one of several texts: the hash of a specification's name, or of the alternative text of a picture. */
   part?: string | undefined;
   /** Of the original that is translated. */
   hash: string;
@@ -42,12 +44,16 @@ export function parseUnitId(text: string): TextId | WordId | undefined {
   const [, owner, digits = '', mark = '', field = '', part, hash = ''] = TEXT_ID.exec(text) ?? [];
   const id = parseNumericId(digits);
   if ((owner !== 'product' && owner !== 'category') || id === undefined || !isFileText(owner, field)) return undefined;
-  return (field === 'specifications') === (part !== undefined) ? { owner, id, mark, field, part, hash } : undefined;
+  return (textsOf(owner)[field]?.kind === 'pairs') === (part !== undefined) ? { owner, id, mark, field, part, hash } : undefined;
 }
 
 /** Addresses are no texts for translators: they are written in the console, or in files of products. */
 export function isFileText(owner: TranslatedOwner, field: string): boolean {
-  return field !== 'slug' && Object.hasOwn(CATALOG_KINDS[owner].texts, field);
+  return field !== 'slug' && Object.hasOwn(textsOf(owner), field);
+}
+
+function textsOf(owner: TranslatedOwner): FieldTable {
+  return CATALOG_KINDS[owner].texts;
 }
 
 /**

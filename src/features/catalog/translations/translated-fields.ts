@@ -3,6 +3,7 @@ import { catalogAdminMessages } from '#features/catalog/catalog-admin/catalog-ad
 import { CATEGORY_FIELDS } from '#features/catalog/categories/category-fields';
 import * as labels from '#features/catalog/categories/category-fields.messages';
 import { PRODUCT_FIELDS } from '#features/catalog/products/product-fields';
+import * as productLabels from '#features/catalog/products/product-fields.messages';
 import {
   CATEGORY_NAME_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
@@ -12,8 +13,16 @@ import {
   SEO_DESCRIPTION_MAX_LENGTH,
   SEO_TITLE_MAX_LENGTH,
 } from '#features/catalog/products/product-limits';
+import { ALT_MAX_LENGTH } from '#features/platform/media/media.limits';
 import { lines, optionalText, pairs } from '#shared/fields/field-kinds';
 import type { FieldTable } from '#shared/fields/field-table';
+
+/** Pairs of texts, or null. The log of a translation has them as bodies do: it has texts, not columns. */
+export const storedTexts = {
+  stored: v.record(v.string(), v.string()),
+  toColumn: (map: Record<string, string>) => (Object.keys(map).length > 0 ? JSON.stringify(Object.entries(map)) : null),
+  fromColumn: (list: [name: string, text: string][] | null) => Object.fromEntries(list ?? []),
+};
 
 /** What is translated, text by text. */
 export type TranslatedOwner = 'product' | 'category';
@@ -53,10 +62,17 @@ export const PRODUCT_TEXTS = {
       textMaxLength: LINE_MAX_LENGTH,
       invalid: () => catalogAdminMessages.specificationsInvalid,
     }),
-    // As bodies have it: the log of a translation has texts, not columns.
-    stored: v.record(v.string(), v.string()),
-    toColumn: (map: Record<string, string>) => (Object.keys(map).length > 0 ? JSON.stringify(Object.entries(map)) : null),
-    fromColumn: (list: [name: string, text: string][] | null) => Object.fromEntries(list ?? []),
+    ...storedTexts,
+  },
+  /** Alternative texts by the original ones, so that a picture may move, and a text that is changed has no translation of another one. */
+  pictures: {
+    label: () => productLabels.alternativeTexts,
+    // Of the originals, a function of the row (db/functions/translations.sql).
+    column: 'pictureTexts',
+    ...pairs({ nameMaxLength: ALT_MAX_LENGTH, textMaxLength: ALT_MAX_LENGTH, invalid: () => catalogAdminMessages.pictureTextsInvalid }),
+    maxLength: ALT_MAX_LENGTH,
+    isByOriginal: true,
+    ...storedTexts,
   },
   seoTitle: { label: PRODUCT_FIELDS.seoTitle.label, column: 'seoTitle', ...optionalText(SEO_TITLE_MAX_LENGTH) },
   seoDescription: {

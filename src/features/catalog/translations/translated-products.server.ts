@@ -1,6 +1,6 @@
 import type { CategoryRef } from '#features/catalog/categories/categories.schema';
 import type { ProductDetail } from '#features/catalog/products/product-detail.schema';
-import type { ProductSummary } from '#features/catalog/products/products.schema';
+import type { Image, ProductSummary } from '#features/catalog/products/products.schema';
 import { contentLanguage } from '#features/platform/translations/content-language.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { CARD_TEXTS, PAGE_TEXTS, selectTranslatedTexts, type TranslatedTexts } from './translated-texts.queries.server';
@@ -56,6 +56,7 @@ export async function translateProduct(shop: Shop, product: ProductDetail): Prom
       columns: PAGE_TEXTS,
     }),
   );
+  const translatePicture = pictureTranslator(product, texts);
   const { specifications, features, fullDescription, seoTitle, seoDescription } = texts.products[product._id] ?? {};
   return {
     ...withCardTexts(product, texts),
@@ -65,6 +66,7 @@ export async function translateProduct(shop: Shop, product: ProductDetail): Prom
     ...(seoDescription && { seoDescription }),
     specifications: translatePairs(product.specifications, new Map(specifications), texts),
     categoryPath: product.categoryPath.map((category) => withRefTexts(category, texts)),
+    variants: product.variants.map((variant) => (variant.image ? { ...variant, image: translatePicture(variant.image) } : variant)),
     ...wordsShown(product, texts),
   };
 }
@@ -96,8 +98,19 @@ function withCardTexts<Product extends ProductSummary>(product: Product, texts: 
     ...(name && { name }),
     ...(slug && { slug }),
     ...(description && { description }),
+    images: product.images.map(pictureTranslator(product, texts)),
     category: withRefTexts(product.category, texts),
   };
+}
+
+/** Translates the alternative text of a picture. One that is the product's name is its name in each language. */
+function pictureTranslator(
+  { _id, name }: ProductSummary,
+  { products }: TranslatedTexts,
+): <Picture extends Image>(picture: Picture) => Picture {
+  const translated = products[_id];
+  const translations = new Map([...(translated?.name ? [[name, translated.name] as const] : []), ...(translated?.pictureTexts ?? [])]);
+  return (picture) => ({ ...picture, alt: translations.get(picture.alt) ?? picture.alt });
 }
 
 function withRefTexts(category: CategoryRef, { categories }: TranslatedTexts): CategoryRef {

@@ -16,6 +16,8 @@ interface TranslatedProduct {
   features?: string[];
   /** By the original's names. */
   specifications?: [name: string, text: string][];
+  /** Alternative texts of pictures, by the original ones. */
+  pictureTexts?: [original: string, text: string][];
   seoTitle?: string;
   seoDescription?: string;
 }
@@ -39,7 +41,7 @@ interface RequestedTexts {
 }
 
 /** What cards and lists show of a product. */
-export const CARD_TEXTS = ['name', 'slug', 'description'] as const satisfies (keyof TranslatedProduct)[];
+export const CARD_TEXTS = ['name', 'slug', 'description', 'pictureTexts'] as const satisfies (keyof TranslatedProduct)[];
 export const PAGE_TEXTS: readonly (keyof TranslatedProduct)[] = columnsIn(PRODUCT_TEXTS);
 
 /** The texts of products, of their categories, and words, that are translated into a language. By primary keys. */

@@ -94,6 +94,36 @@ describe('a product in another language', () => {
     expect((await translate(one.id, { words: { Green: 'Grün' } })).body.errors).toMatchObject([{ field: 'words' }]);
   });
 
+  it('shows pictures with their alternative texts, by the original ones; one that is the name is the translated name', async () => {
+    const { id, slug, name, categoryId } = await newProduct();
+    const picture = (alt?: string) => ({ url: `/pictures/${alt ?? 'kettle'}.jpg`, ...(alt && { alt }) });
+    const setPictures = async (...images: object[]) =>
+      expect((await test.request('PUT', `/products/${id}`, { token, body: { images } })).status).toBe(200);
+    const altsIn = async (language: string) => {
+      const { product } = (await get(`/products/${slug}`, language)).body;
+      const listed = (await get(`/products?category=${categoryId}`, language)).body.products[0];
+      const alts = product.images.map(({ alt }: { alt: string }) => alt);
+      expect(listed.images.map(({ alt }: { alt: string }) => alt)).toEqual(alts);
+      return alts;
+    };
+    const stateOf = async () => (await admin('GET', `products/${id}/translations/de`)).body.translation;
+
+    await setPictures(picture(), picture('Side'), picture('Lid'), { ...picture('Side'), url: '/pictures/other.jpg' });
+    expect((await stateOf()).original.pictures).toEqual({ Side: 'Side', Lid: 'Lid' });
+    expect(await altsIn('de')).toEqual([name, 'Side', 'Lid', 'Side']);
+    await translate(id, { name: 'Kessel', pictures: { Side: 'Seite' } });
+    expect(await altsIn('de')).toEqual(['Kessel', 'Seite', 'Lid', 'Seite']);
+    expect((await stateOf()).states).toMatchObject({ pictures: 'missing' });
+    await translate(id, { pictures: { Side: 'Seite', Lid: 'Deckel' } });
+    expect((await stateOf()).states).not.toHaveProperty('pictures');
+
+    await setPictures(picture('Handle'), picture('Lid'), picture());
+    expect(await altsIn('de')).toEqual(['Handle', 'Deckel', 'Kessel']);
+    expect((await stateOf()).states).toMatchObject({ pictures: 'missing' });
+    for (const language of ['en', 'fr']) expect(await altsIn(language)).toEqual(['Handle', 'Lid', name]);
+    expect(await translate(id, { pictures: ['Griff'] })).toMatchObject({ status: 422, body: { errors: [{ field: 'pictures' }] } });
+  });
+
   it('costs nothing in the default language', async () => {
     const { id, slug } = await newProduct();
     await translate(id, { name: 'Kessel' });
@@ -265,6 +295,13 @@ describe('what is to be done', () => {
     expect((await overviewOf(id))[0]).toMatchObject({ missing: 1, outdated: 1 });
     await translate(id, { features: ['Neu'], seoDescription: 'Ein Kessel.' });
     expect([await found('missing:de'), await found('outdated:de')]).toEqual([[], []]);
+    const images = ['A "lid"', 'A handle'].map((alt, i) => ({ url: `/pictures/${i}.jpg`, alt }));
+    await test.request('PUT', `/products/${id}`, { token, body: { images } });
+    expect([await found('missing:de'), (await overviewOf(id))[0].missing]).toEqual([[id], 1]);
+    await translate(id, { pictures: { 'A "lid"': 'Ein Deckel' } });
+    expect([await found('missing:de'), (await overviewOf(id))[0].missing]).toEqual([[id], 1]);
+    await translate(id, { pictures: { 'A "lid"': 'Ein Deckel', 'A handle': 'Ein Griff' } });
+    expect([await found('missing:de'), await found('outdated:de'), (await overviewOf(id))[0].missing]).toEqual([[], [], 0]);
     expect(await found('late:de')).toBe(422);
   });
 

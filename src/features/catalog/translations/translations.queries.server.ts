@@ -15,7 +15,7 @@ export interface TranslationRow {
 /** The texts of a record in its original words; undefined if it does not exist. */
 export async function selectOriginal(db: Db | Tx, kind: TranslatedKind, id: number): Promise<OriginalRow | undefined> {
   if (kind.readOriginal) return kind.readOriginal(db, id);
-  const { rows } = await sql<OriginalRow>`SELECT ${originalColumns(kind)} FROM ${originalsOf(kind)} WHERE id = ${id}`.execute(db);
+  const { rows } = await sql<OriginalRow>`SELECT ${originalColumns(kind)} FROM ${originalsOf(kind)} o WHERE id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -23,12 +23,12 @@ export async function selectOriginal(db: Db | Tx, kind: TranslatedKind, id: numb
 export async function lockOriginal(tx: Tx, kind: TranslatedKind, id: number): Promise<OriginalRow | undefined> {
   const columns = kind.readOriginal ? sql`id` : originalColumns(kind);
   const { rows } = await sql<OriginalRow>`
-    SELECT ${columns} FROM ${originalsOf(kind)} WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
+    SELECT ${columns} FROM ${originalsOf(kind)} o WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
   return kind.readOriginal && rows[0] ? kind.readOriginal(tx, id) : rows[0];
 }
 
 function originalColumns({ texts, wordColumns = [] }: TranslatedKind) {
-  return columnRefs([...columnsIn(texts), ...wordColumns]);
+  return columnRefs([...columnsIn(texts), ...wordColumns], 'o');
 }
 
 function originalsOf({ tables }: TranslatedKind) {

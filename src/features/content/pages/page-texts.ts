@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { storedTexts } from '#features/catalog/translations/translated-fields';
 import { BLOCKS_MAX, PAGE_TEXT_MAX_LENGTH, QUESTIONS_MAX } from '#features/content/theme/theme.limits';
 import { optionalText, pairs } from '#shared/fields/field-kinds';
 import type { FieldTable } from '#shared/fields/field-table';
@@ -34,10 +35,7 @@ export const PAGE_TEXTS = {
     }),
     maxLength: PAGE_TEXT_MAX_LENGTH,
     isByOriginal: true,
-    // As bodies have it: the log of a translation has texts, not columns.
-    stored: v.record(v.string(), v.string()),
-    toColumn: (map: Record<string, string>) => (Object.keys(map).length > 0 ? JSON.stringify(Object.entries(map)) : null),
-    fromColumn: (list: [original: string, text: string][] | null) => Object.fromEntries(list ?? []),
+    ...storedTexts,
   },
   slug: { label: () => labels.address, column: 'slug', ...optionalText(SLUG_MAX_LENGTH) },
 } as const satisfies FieldTable;
