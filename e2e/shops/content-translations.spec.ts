@@ -15,13 +15,19 @@ test.beforeAll(async () => {
 
 test('an owner translates a product and its address', async ({ page }) => {
   const { productId, slug } = await insertKettle(hosted.shop, { stock: 5 });
+  await hosted.shop.pool.query('UPDATE products SET images = $2 WHERE id = $1', [
+    productId,
+    JSON.stringify([{ url: '/pictures/kettle.jpg', alt: 'A kettle on a stove' }]),
+  ]);
   await becomeOwner(page, hosted);
   await page.goto(`${hosted.address}/admin/products/${productId}`);
   const form = page.getByRole('group', { name: 'Translations' });
   await expect(page.getByRole('tab', { name: 'Deutsch' })).toBeVisible();
-  await expect(page.getByText('1 missing')).toBeVisible();
+  await expect(page.getByText('2 missing')).toBeVisible();
   await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Wasserkessel');
   await form.getByRole('textbox', { name: /address/i }).fill('wasserkessel');
+  await expect(form.getByText('A kettle on a stove')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Text 1' }).fill('Ein Kessel auf dem Herd');
   await expectGoodAtBothWidths(page);
   await button(page, 'Save translation').click();
   await expect(page.getByText('Translation saved')).toBeVisible();
@@ -29,6 +35,7 @@ test('an owner translates a product and its address', async ({ page }) => {
 
   // Each page names the other.
   await expect.poll(() => read('/de/product/wasserkessel')).toContain('Wasserkessel');
+  expect(await read('/de/product/wasserkessel')).toContain('alt="Ein Kessel auf dem Herd"');
   for (const path of ['/de/product/wasserkessel', `/product/${slug}`]) {
     const html = await read(path);
     expect(html, path).toContain(`<link rel="canonical" href="${hosted.address}${path}"/>`);
