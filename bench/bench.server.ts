@@ -19,6 +19,7 @@ import { benchCheckout } from './checkout.bench.server';
 import { benchCrowd, printCrowd } from './crowd.bench.server';
 import { benchImports } from './imports.bench.server';
 import { benchInsight } from './insight.bench.server';
+import { benchLanguages } from './languages.bench.server';
 import { benchMemory } from './memory.bench.server';
 import { readOptions } from './options';
 import { benchOrders } from './orders.bench.server';
@@ -27,7 +28,7 @@ import { type Figure, printTable, writeResults } from './report';
 
 const PRODUCTS = 10_000;
 /** Parts that measure shops of their own. */
-const OWN_SHOPS = new Set<string>(['catalogue', 'orders', 'memory', 'imports', 'insight']);
+const OWN_SHOPS = new Set<string>(['catalogue', 'languages', 'orders', 'memory', 'imports', 'insight']);
 
 /**
  * `npm run bench`: reports each figure with a limit that is measured in the same run, on the same machine.
@@ -37,6 +38,7 @@ const OWN_SHOPS = new Set<string>(['catalogue', 'orders', 'memory', 'imports', '
  * `npm run bench -- checkout --only cash,card --rounds 9` measures these figures of orders, in so many rounds.
  * `npm run bench -- crowd` measures how long shoppers wait who arrive at 80 % of the capacity.
  * `npm run bench -- memory --minutes 15` watches the memory of a shop under load.
+ * `npm run bench -- languages --sizes 100000` measures lists, searches and suggestions in each language of a shop that has them all.
  * `npm run bench -- imports` watches it during imports of 10,000 and 100,000 lines.
  * `npm run bench -- insight --sizes 1000000 --keep shops` measures the counting of visits, and every chart of the insight; it shares its
  * shops with `orders`.
@@ -46,6 +48,8 @@ const dir = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
 try {
   const shopsDir = keep ?? dir;
   if (parts.includes('catalogue')) await writeResults(await benchCatalogue({ sizes, dir: path.join(shopsDir, 'catalogue') }));
+  if (parts.includes('languages'))
+    await writeResults(await benchLanguages({ products: sizes.at(-1) ?? PRODUCTS, dir: path.join(shopsDir, 'languages') }));
   if (parts.includes('orders')) await writeResults(await benchOrders({ sizes, dir: path.join(shopsDir, 'orders') }));
   if (parts.includes('insight')) await writeResults(await benchInsight({ sizes, dir: path.join(shopsDir, 'orders') }));
   if (parts.includes('memory')) await writeResults(await benchMemory({ minutes, dir: shopsDir }));

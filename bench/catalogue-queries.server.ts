@@ -29,21 +29,51 @@ interface Material {
 export async function drawQueries(client: pg.Client, seed: string): Promise<Queries> {
   const material = await readMaterial(client);
   const random = createRandom(`questions ${seed}`);
-  const drawMany = (draw: () => string) => {
-    const drawn = new Set<string>();
-    for (let tries = 0; drawn.size < QUERIES && tries < 100 * QUERIES; tries++) drawn.add(draw());
-    return [...drawn];
-  };
   const deep = drawDeepLists(material);
   return {
     list: drawMany(() => `/api/products?${drawList(material, random)}`),
     filters: drawMany(() => `/api/products?${drawFilters(material, random)}`),
-    search: drawMany(() => `/api/products?${drawSearch(material, random)}`),
-    suggest: drawMany(() => `/api/search/suggest?${new URLSearchParams({ q: drawTyped(material, random) })}`),
+    ...drawTexts(material, random),
     'page 1': deep.map((list) => `/api/products?${list}`),
     'page 500': deep.map((list) => `/api/products?page=${DEEP_PAGE}&${list}`),
     ...drawConsole(material, random),
   };
+}
+
+/** What readers of another language (BCP 47) send; their words are those of the translations. */
+export async function drawQueriesIn(client: pg.Client, language: string): Promise<Pick<Queries, 'list' | 'search' | 'suggest'>> {
+  const original = await readMaterial(client);
+  const material = language === 'en' ? original : { ...original, ...(await readTranslated(client, language)) };
+  const random = createRandom(`questions in ${language}`);
+  return { list: drawMany(() => `/api/products?${drawList(material, random)}`), ...drawTexts(material, random) };
+}
+
+function drawTexts(material: Material, random: Random) {
+  return {
+    search: drawMany(() => `/api/products?${drawSearch(material, random)}`),
+    suggest: drawMany(() => `/api/search/suggest?${new URLSearchParams({ q: drawTyped(material, random) })}`),
+  };
+}
+
+function drawMany(draw: () => string): string[] {
+  const drawn = new Set<string>();
+  for (let tries = 0; drawn.size < QUERIES && tries < 100 * QUERIES; tries++) drawn.add(draw());
+  return [...drawn];
+}
+
+async function readTranslated(client: pg.Client, language: string): Promise<Pick<Material, 'names' | 'words'>> {
+  const names = await client.query<{ name: string }>(
+    'SELECT name FROM product_translations WHERE language = $1 AND name IS NOT NULL ORDER BY hashint8(product_id) LIMIT 4000',
+    [language],
+  );
+  const words = await client.query<{ word: string; uses: number }>(
+    'SELECT word, uses FROM translated_words WHERE language = $1 AND length(word) > 2 ORDER BY uses DESC, word LIMIT $2',
+    [language, WORDS_LOOKED_AT],
+  );
+  const found = words.rows.map(({ word, uses }) => [word, uses] as const);
+  // Scripts without spaces have no words to spell: people type the beginnings of names.
+  const beginnings = names.rows.map(({ name }) => [name.slice(0, 3), 1] as const);
+  return { names: names.rows.map(({ name }) => name), words: found.length > 0 ? found : beginnings };
 }
 
 async function readMaterial(client: pg.Client): Promise<Material> {

@@ -139,11 +139,11 @@ async function filterLongLists(address: string, paths: readonly string[]): Promi
 }
 
 /** Response times, four requests at a time. Throws unless each response is a success. */
-async function sendAll(address: string, paths: readonly string[]): Promise<number[]> {
+export async function sendAll(address: string, paths: readonly string[], headers: Record<string, string> = {}): Promise<number[]> {
   const times: number[] = [];
   await runConcurrently(paths.length, async (n) => {
     const startedMs = performance.now();
-    await get(`${address}${paths[n]}`);
+    await get(`${address}${paths[n]}`, headers);
     times.push(performance.now() - startedMs);
   });
   return times;
@@ -178,9 +178,9 @@ async function getJson(url: string): Promise<{ totalProducts: number }> {
 }
 
 /** Plain node:http: on a small machine, a richer client would distort the measurement. */
-function get(url: string): Promise<void> {
+function get(url: string, headers: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
-    request(url, { agent, headers: token ? { Authorization: `Bearer ${token}` } : {} }, (response) => {
+    request(url, { agent, headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) } }, (response) => {
       response.resume();
       response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode} from ${url}`))));
     })
@@ -189,20 +189,20 @@ function get(url: string): Promise<void> {
   });
 }
 
-function toFigure({ times, ...figure }: Omit<CatalogueFigure, 'p50' | 'p99'> & { times: number[] }): CatalogueFigure {
+export function toFigure({ times, ...figure }: Omit<CatalogueFigure, 'p50' | 'p99'> & { times: number[] }): CatalogueFigure {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { ...figure, p50: at(0.5), p99: at(0.99) };
 }
 
 /** For the 99th percentile of response times. */
-function budgetMs(products: number, what: string): number {
+export function budgetMs(products: number, what: string): number {
   if (isOfConsole(what)) return products <= MEDIUM_SHOP ? 200 : 1_000;
   if (products <= MEDIUM_SHOP) return 60;
   return what.startsWith('search') ? 150 : 100;
 }
 
-function ms(value: number): string {
+export function ms(value: number): string {
   return `${value.toFixed(1)} ms`;
 }
 
