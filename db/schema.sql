@@ -174,6 +174,7 @@ CREATE TABLE bulk_edits (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   key_name text,
+  language text,
   CONSTRAINT bulk_edits_pkey PRIMARY KEY (id),
   CONSTRAINT bulk_edits_change_check CHECK ((jsonb_typeof(change) = 'object'::text)),
   CONSTRAINT bulk_edits_chosen_check CHECK ((jsonb_typeof(chosen) = 'object'::text)),
@@ -696,6 +697,7 @@ CREATE TABLE imports (
   line_count integer NOT NULL DEFAULT 0,
   checked_count integer NOT NULL DEFAULT 0,
   key_name text,
+  language text,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
   CONSTRAINT imports_file_name_check CHECK ((length(file_name) <= 255)),
   CONSTRAINT imports_format_check CHECK ((format = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'csv'::text, 'po'::text, 'xliff'::text]))),
@@ -1028,6 +1030,7 @@ CREATE TABLE order_jobs (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   key_name text,
+  language text,
   CONSTRAINT order_jobs_pkey PRIMARY KEY (id),
   CONSTRAINT order_jobs_chosen_check CHECK ((jsonb_typeof(chosen) = 'object'::text)),
   CONSTRAINT order_jobs_move_to_check CHECK ((move_to = ANY (ARRAY['confirmed'::text, 'shipped'::text, 'out_for_delivery'::text, 'delivered'::text]))),
@@ -2276,11 +2279,13 @@ CREATE TABLE tax_rates (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  translations jsonb,
   CONSTRAINT tax_rates_pkey PRIMARY KEY (id),
   CONSTRAINT tax_rates_check CHECK (((state = ''::text) OR (country <> ''::text))),
   CONSTRAINT tax_rates_check1 CHECK (((postal_prefix = ''::text) OR (country <> ''::text))),
   CONSTRAINT tax_rates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
-  CONSTRAINT tax_rates_rate_bp_check CHECK (((rate_bp >= 0) AND (rate_bp <= 10000)))
+  CONSTRAINT tax_rates_rate_bp_check CHECK (((rate_bp >= 0) AND (rate_bp <= 10000))),
+  CONSTRAINT tax_rates_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
 );
 CREATE UNIQUE INDEX tax_rates_place ON public.tax_rates USING btree (country, lower(state), postal_prefix, tax_class) WHERE (NOT is_additional);
 

@@ -120,6 +120,8 @@ const RELEASED = {
   '0248_translation_files.sql': '2d8f86631dddbfe6',
   '0249_sku_swaps.sql': 'b50bd008a9445726',
   '0251_picture_texts.sql': '4df56b8ec020e8b9',
+  '0252_tax_names.sql': 'a6135326282320bc',
+  '0253_languages_of_work.sql': '2735a7c09e654118',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

@@ -151,6 +151,7 @@ export interface BulkEdits {
   finishedAt: Timestamp | null;
   id: Generated<string>;
   keyName: string | null;
+  language: string | null;
   refuseCount: Generated<number>;
   runBy: number | null;
   startedAt: Timestamp | null;
@@ -528,6 +529,7 @@ export interface Imports {
   id: Generated<string>;
   keyName: string | null;
   kind: string;
+  language: string | null;
   lineCount: Generated<number>;
   mapping: Json;
   refuseCount: Generated<number>;
@@ -765,6 +767,7 @@ export interface OrderJobs {
   finishedAt: Timestamp | null;
   id: Generated<string>;
   keyName: string | null;
+  language: string | null;
   moveTo: string;
   note: Generated<string>;
   refuseCount: Generated<number>;
@@ -1579,6 +1582,7 @@ export interface TaxRates {
   rateBp: number;
   state: Generated<string>;
   taxClass: Generated<string>;
+  translations: Json | null;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
 }

@@ -21,6 +21,7 @@ import { prepareEvents } from '#features/platform/webhooks/prepare-events.servic
 import { sendWebhooks } from '#features/platform/webhooks/send-webhooks.service.server';
 import { foldPromotionUses } from '#features/pricing/promotions/promotions.service.server';
 import { countBackgroundFailure } from '#http/requests/process-metrics.server';
+import { runForReader } from '#languages/current-language.server';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time';
 import { inWork, traced } from '#shared/tracing.server';
 import { endOfWork } from './lifetime.server';
@@ -93,7 +94,9 @@ function startTasks(shop: Shop, tasks: readonly BackgroundTask[]): { stop: () =>
   const runOnce = async (task: BackgroundTask, run: BackgroundTask['run']) => {
     const startedMs = performance.now();
     try {
-      await inWork({ task: task.name }, () => trace(task, () => run(shop, { stop: stopping.signal })));
+      const { languages } = shop.config;
+      const inShopsLanguage = () => runForReader({ language: languages.default, languages }, () => run(shop, { stop: stopping.signal }));
+      await inWork({ task: task.name }, () => trace(task, inShopsLanguage));
     } catch (error) {
       // The next round tries again; the operator sees it in the log.
       shop.log.error({ err: error, task: task.name }, 'background work failed');

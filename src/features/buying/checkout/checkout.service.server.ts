@@ -24,7 +24,7 @@ import { AppError, type FieldError } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
 import { checkoutMessages as messages } from './checkout.messages';
 import * as queries from './checkout.queries.server';
-import { priceCheckoutLines } from './checkout-price.server';
+import { type PricedCheckout, priceCheckoutLines } from './checkout-price.server';
 import type { CheckoutSummary } from './checkout-summary.schema';
 import { toCheckoutSummary, toShippingSummary } from './checkout-view.server';
 import { type CouponCode, type DestinationChoice, type OrderPayload, orderPayloadSchema } from './order-payload.schema';
@@ -96,11 +96,16 @@ async function toCheckout(shop: Shop, row: queries.CheckoutRow, active: ActivePr
   };
 }
 
+/** Shoppers read the names of taxes in their language; undefined: as the owner wrote them. */
+function withTaxesIn(language: Language | undefined, priced: PricedCheckout): PricedCheckout {
+  return { ...priced, price: { ...priced.price, taxLines: translatedPart(priced.price.taxLines, language) } };
+}
+
 function priceCheckout(checkout: Checkout, choice: DestinationChoice) {
   const { cart, lines, addresses, creditCents, shopRates, language } = checkout;
   const destination = findDestination(choice, addresses);
   const rates = quoteRates(shopRates, { lines, destination, methodId: choice.shippingMethodId || undefined });
-  const priced = priceCheckoutLines(lines, { ...checkout, rates });
+  const priced = withTaxesIn(language, priceCheckoutLines(lines, { ...checkout, rates }));
   const steps = explainPrice({
     lines,
     price: priced.price,

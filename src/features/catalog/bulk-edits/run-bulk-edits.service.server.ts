@@ -18,7 +18,7 @@ export function runBulkEdits(shop: Shop, { stop }: { stop: AbortSignal }): Promi
     name: 'a bulk edit',
     limit: BATCH_PRODUCTS,
     problemOf: (error) => (isConstraintViolation(error) ? messages.conflicting : undefined),
-    failedByItself: messages.failedByItself,
+    failedByItself: () => messages.failedByItself,
     runRows,
   });
 }

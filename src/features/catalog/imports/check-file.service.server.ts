@@ -13,6 +13,7 @@ import { type Fields, layoutOf, NUMBER_FIELDS } from '#features/catalog/import-f
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import type { RowError } from '#features/catalog/import-files/row-error';
 import { UnreadableFile } from '#features/catalog/import-files/unreadable-file';
+import { runForStaff } from '#features/platform/jobs/staff-work.service.server';
 import { uploadsDir } from '#features/platform/media/leftovers.service.server';
 import type { Shop } from '#server/shop.server';
 import { SECOND_MS } from '#shared/time';
@@ -48,15 +49,19 @@ export async function runChecks(shop: Shop, { stop }: { stop: AbortSignal }): Pr
   while (!stop.aborted) {
     const claimed = await files.claimCheck(shop.db, shop.processLock.id);
     if (!claimed) return;
-    const report = reporter(shop, { id: claimed.id, stop });
-    try {
-      await withFile(shop, claimed.id, (file) => inTransaction(shop.db, (tx) => checkFile(tx, { shop, report }, { file, claimed })));
-    } catch (error) {
-      if (error instanceof CheckStopped) continue;
-      if (stop.aborted || isDatabaseUnavailable(error)) throw error;
-      shop.log.error({ err: error, importId: claimed.id }, 'the check of an import failed');
-      await files.cancelCheck(shop.db, claimed.id, error instanceof UnreadableFile ? error.message : messages.checkFailed);
-    }
+    await runForStaff(shop, claimed.language, () => runCheck(shop, claimed, stop));
+  }
+}
+
+async function runCheck(shop: Shop, claimed: files.ImportToCheck, stop: AbortSignal): Promise<void> {
+  const report = reporter(shop, { id: claimed.id, stop });
+  try {
+    await withFile(shop, claimed.id, (file) => inTransaction(shop.db, (tx) => checkFile(tx, { shop, report }, { file, claimed })));
+  } catch (error) {
+    if (error instanceof CheckStopped) return;
+    if (stop.aborted || isDatabaseUnavailable(error)) throw error;
+    shop.log.error({ err: error, importId: claimed.id }, 'the check of an import failed');
+    await files.cancelCheck(shop.db, claimed.id, error instanceof UnreadableFile ? error.message : messages.checkFailed);
   }
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { ImportFormat, ImportKind, ImportMapping } from '#features/catalog/import-files/import-fields.rules';
+import { currentLanguage } from '#languages/current-language.server';
 
 /** Small enough that a file of any size takes no memory to speak of. */
 const PART_BYTES = 256 * 1024;
@@ -57,13 +58,15 @@ export interface ImportToCheck {
   format: ImportFormat;
   columns: string[];
   mapping: ImportMapping;
+  /** Of whoever asked for it, BCP 47. */
+  language: string | null;
 }
 
 /** Has a file compared with the shop; false if its import was started. */
 export async function requestCheck(db: Db, id: string, mapping: ImportMapping): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE imports SET status = 'checking', mapping = ${JSON.stringify(mapping)}::jsonb, error = NULL, run_by = NULL, checked_count = 0,
-           started_at = now()
+           started_at = now(), language = ${currentLanguage()}
      WHERE id = ${id} AND status IN ('uploaded', 'ready')`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -75,7 +78,7 @@ export async function claimCheck(db: Db, processId: number): Promise<ImportToChe
      WHERE id = (SELECT id FROM imports
                   WHERE status = 'checking' AND (run_by IS NULL OR run_by = ${processId} OR NOT is_process_running(run_by))
                   ORDER BY started_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, format, columns, mapping`.execute(db);
+    RETURNING id, kind, format, columns, mapping, language`.execute(db);
   return rows[0];
 }
 

@@ -31,7 +31,7 @@ export function runImports(shop: Shop, { stop, isAllowedAddress }: RunOptions): 
     name: 'an import',
     limit: BATCH_ROWS,
     problemOf: toErrors,
-    failedByItself: messages.failedByItself,
+    failedByItself: () => messages.failedByItself,
     prepare: (running) => prepare(contextOf(running), running.work),
     runRows: (tx, batch) => (batch.problem ? refuseRows(tx, batch, batch.problem) : applyRows(tx, batch, contextOf(batch))),
     finish: async (running, round) => {

@@ -2,7 +2,7 @@ import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
 import { type Cents, cents, subtractCents, sumCents, takeShare, ZERO_CENTS } from '#shared/money';
 
 /** A tax of a document. */
-export type InvoicedTax = Pick<TaxLine, 'name' | 'rateBp' | 'isIncluded' | 'baseCents' | 'taxCents'>;
+export type InvoicedTax = Pick<TaxLine, 'name' | 'translations' | 'rateBp' | 'isIncluded' | 'baseCents' | 'taxCents'>;
 
 /** What an invoice is about; while it is the same, the invoice stands. */
 export interface Billed {

@@ -3,12 +3,16 @@ import { inTransaction } from '#db/transaction.server';
 import { toOptionValues } from '#features/catalog/products/product-options.rules';
 import type { OrderRow } from '#features/orders/orders/order-view.server';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
+import { languageOf } from '#features/platform/mail/mail-language.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
+import { translatedPart } from '#features/platform/translations/translated-part';
 import { giftCardsCents } from '#features/pricing/pricing/pricing.rules';
 import { quoteRates } from '#features/pricing/rates/rates.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
 import * as taxRowMessages from '#features/pricing/taxes/tax-rows.messages';
+import { currentLanguage, runInLanguage } from '#languages/current-language.server';
+import type { Language } from '#languages/languages';
 import type { Shop } from '#server/shop.server';
 import { type Cents, minCents, multiplyCents, subtractCents, takeRate, toDollars, ZERO_CENTS } from '#shared/money';
 import { invoicesMessages as messages } from './invoices.messages';
@@ -36,7 +40,10 @@ export async function issueInvoices(shop: InvoiceShop, { stop }: { stop?: AbortS
       await queries.lockIssuing(tx);
       const due = await queries.takeDueOrders(tx, NOTES_AT_ONCE);
       const settings = await readSettings(shop);
-      for (const orderId of due.orderIds) await followOrder(shop, tx, { orderId, settings });
+      for (const orderId of due.orderIds) {
+        const language = await languageOf(shop, tx, { order: orderId });
+        await runInLanguage(language, () => followOrder(shop, tx, { orderId, settings, language }));
+      }
       return due.hasMore;
     });
     if (!hasMore) return;
@@ -46,20 +53,22 @@ export async function issueInvoices(shop: InvoiceShop, { stop }: { stop?: AbortS
 interface Followed {
   orderId: string;
   settings: Settings;
+  /** Of the order, which its documents are in. */
+  language: Language;
 }
 
 /**
  * Brings an order's documents in line with it, in whatever order it was paid, changed and refunded before: their sum is what the order
  * costs less what was refunded, and nothing once it is cancelled (docs/rules.md#invoices-money).
  */
-async function followOrder(shop: InvoiceShop, tx: Tx, { orderId, settings }: Followed): Promise<void> {
+async function followOrder(shop: InvoiceShop, tx: Tx, { orderId, settings, language }: Followed): Promise<void> {
   const order = await selectAnyOrder(tx, orderId);
   const facts = await queries.selectInvoicing(tx, orderId);
   if (!order || !facts) return;
   const documents = await queries.selectInvoicesOf(tx, orderId);
   const isEarning = order.status !== 'pending' && order.status !== 'cancelled';
   const billed = isEarning ? await toBilled(shop, order) : undefined;
-  const context = { order, settings, year: facts.year };
+  const context = { order, settings, language, year: facts.year };
 
   const latest = documents.findLast(({ kind }) => kind === 'invoice');
   let open = latest && openPart(latest, documents);
@@ -122,27 +131,30 @@ async function toBilled(shop: InvoiceShop, order: OrderRow): Promise<Billed> {
   const { itemsCents, taxCents, shippingCents, discountCents, totalCents, lines } = order;
   return {
     ...{ itemsCents, taxCents, shippingCents, discountCents, totalCents },
-    taxLines: (order.taxLines ?? (await builtInTax(shop, order))).map(({ name, rateBp, isIncluded, baseCents, taxCents: tax }) => ({
-      ...{ name, rateBp, isIncluded, baseCents },
-      taxCents: tax,
-    })),
+    taxLines: (order.taxLines ?? (await builtInTax(shop, order))).map(
+      ({ name, translations, rateBp, isIncluded, baseCents, taxCents: tax }) => ({
+        ...{ name, ...(translations && { translations }), rateBp, isIncluded, baseCents },
+        taxCents: tax,
+      }),
+    ),
     pieces: lines.map(({ position, quantity }) => `${position}:${quantity}`).join(' '),
   };
 }
 
-/** The one tax of an order without a tax table; it is not on gift cards. */
+/** The one tax of an order without a tax table; it is not on gift cards. The books have its name in the shop's language. */
 async function builtInTax(shop: InvoiceShop, { lines, taxCents, shippingAddress, ...order }: OrderRow): Promise<InvoicedTax[]> {
   const itemsCents = subtractCents(order.itemsCents, giftCardsCents(lines));
   if (taxCents === 0) return [];
   const { taxBp } = quoteRates({ policies: (await readShopRates(shop)).policies }, { lines: [], destination: shippingAddress });
   // Its rates were others then: the rate that gives this tax.
   const rateBp = takeRate(itemsCents, taxBp) === taxCents ? taxBp : Math.round((taxCents * 10_000) / itemsCents);
-  return [{ name: taxRowMessages.tax, rateBp, isIncluded: false, baseCents: itemsCents, taxCents }];
+  const name = runInLanguage(shop.config.languages.default, () => taxRowMessages.tax);
+  const translations = { [currentLanguage()]: { name: { text: taxRowMessages.tax, original: name } } };
+  return [{ name, translations, rateBp, isIncluded: false, baseCents: itemsCents, taxCents }];
 }
 
-interface DocumentContext {
+interface DocumentContext extends Pick<Followed, 'settings' | 'language'> {
   order: OrderRow;
-  settings: Settings;
   year: string;
 }
 
@@ -166,7 +178,7 @@ async function issueInvoice(tx: Tx, { billed, ...context }: DocumentContext & { 
       shipping: toDollars(billed.shippingCents),
       discount: toDollars(billed.discountCents),
       tax: toDollars(billed.taxCents),
-      taxLines: viewTaxes(billed.taxLines),
+      taxLines: viewTaxes(billed.taxLines, context.language),
       total: toDollars(billed.totalCents),
       billed,
     },
@@ -208,7 +220,7 @@ async function issueCreditNote(tx: Tx, { invoice, amountCents, credited, reason,
       shipping: 0,
       discount: 0,
       tax: toDollars(addedCents),
-      taxLines: viewTaxes(taxLines),
+      taxLines: viewTaxes(taxLines, context.language),
       total: toDollars(amountCents),
     },
   });
@@ -246,6 +258,7 @@ function partsOf({ order, settings }: DocumentContext) {
   };
 }
 
-function viewTaxes(lines: readonly InvoicedTax[]) {
-  return toTaxLines(lines.map((line) => ({ ...line, classes: [], itemsCents: ZERO_CENTS }))) ?? [];
+function viewTaxes(lines: readonly InvoicedTax[], language: Language) {
+  const shown = translatedPart(lines, language);
+  return toTaxLines(shown.map((line) => ({ ...line, classes: [], itemsCents: ZERO_CENTS }))) ?? [];
 }

@@ -20,7 +20,7 @@ export function runOrderJobs(shop: Shop, { stop }: { stop: AbortSignal }): Promi
     name: 'a move of orders',
     limit: BATCH_ORDERS,
     problemOf: (error) => (isConstraintViolation(error) ? messages.conflicting : undefined),
-    failedByItself: messages.failedByItself,
+    failedByItself: () => messages.failedByItself,
     runRows,
   });
 }

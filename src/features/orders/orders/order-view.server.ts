@@ -9,7 +9,7 @@ import type { Translations } from '#features/platform/translations/translations.
 import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
 import { type OrderMethod, viewOrderMethod } from '#features/pricing/shipping/order-method.rules';
 import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
-import { isLanguage } from '#languages/languages';
+import { isLanguage, type Language } from '#languages/languages';
 import { type Cents, subtractCents, sumCents, toDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { isGiftCard } from '#shared/tax-classes';
@@ -103,14 +103,22 @@ export function toShoppersOrder(row: OrderRow): Order {
 }
 
 /** For what shoppers read. Staff read the original names. */
-export function inOrderLanguage<Row extends Pick<OrderRow, 'lines' | 'language' | 'promotions' | 'shippingMethod'>>(row: Row): Row {
-  const language = row.language !== null && isLanguage(row.language) ? row.language : undefined;
+export function inOrderLanguage<Row extends Pick<OrderRow, 'lines' | 'language' | 'promotions' | 'shippingMethod' | 'taxLines'>>(
+  row: Row,
+): Row {
+  const language = languageOfOrder(row);
   return {
     ...row,
     lines: row.lines.map((line) => ({ ...line, name: line.translatedName ?? line.name })),
     promotions: translatedPart(row.promotions, language),
     shippingMethod: translatedPart(row.shippingMethod, language),
+    taxLines: translatedPart(row.taxLines, language),
   };
+}
+
+/** Undefined for an order in the shop's own language. */
+export function languageOfOrder({ language }: { language: string | null }): Language | undefined {
+  return language !== null && isLanguage(language) ? language : undefined;
 }
 
 /** As staff read it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
+import { languageOfOrder } from '#features/orders/orders/order-view.server';
 import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules';
 import { savedCardFields } from '#features/orders/payments/card.rules';
 import { listPaymentMethods, type PaymentMeans, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
@@ -11,6 +12,7 @@ import { chargeAndSettle } from '#features/orders/settlement/charging.service.se
 import { lockForRefund } from '#features/orders/settlement/refunds.queries.server';
 import { settleCharge, settleIfAbandoned, toHandle } from '#features/orders/settlement/settlement.service.server';
 import { openLink } from '#features/platform/secret-links/secret-links.server';
+import { translatedPart } from '#features/platform/translations/translated-part';
 import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
@@ -146,7 +148,7 @@ function toPage(means: PaymentMeans, row: queries.LinkPageRow): PaymentPage {
     })),
     itemsPrice: toDollars(row.itemsCents),
     taxPrice: toDollars(row.taxCents),
-    taxLines: toTaxLines(row.taxLines),
+    taxLines: toTaxLines(translatedPart(row.taxLines, languageOfOrder(row))),
     shippingPrice: toDollars(row.shippingCents),
     discountAmount: toDollars(row.discountCents),
     totalPrice: toDollars(row.totalCents),

@@ -1,11 +1,13 @@
 import { toMailItem } from '#features/orders/order-mails/mail-items.server';
 import { orderMailFactMessages as facts, orderMailSumMessages as sums } from '#features/orders/order-mails/order-mails.messages';
+import { languageOfOrder } from '#features/orders/orders/order-view.server';
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink, sendMail } from '#features/platform/mail/mail.service.server';
 import { wordFor } from '#features/platform/mail/mail-language.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import { createLink } from '#features/platform/secret-links/secret-links.server';
+import { translatedPart } from '#features/platform/translations/translated-part';
 import { toTaxRows } from '#features/pricing/taxes/tax-lines-view';
 import type { Shop } from '#server/shop.server';
 import { formatCents } from '#shared/money';
@@ -44,7 +46,7 @@ function toMail(shop: Shop, row: LinkMailRow, token: string): Mail {
       lines: row.lines.map((line) => toMailItem(shop.config.shop, line)),
       sums: [
         { name: sums.items, amount: formatCents(row.itemsCents) },
-        ...toTaxRows(row),
+        ...toTaxRows({ ...row, taxLines: translatedPart(row.taxLines, languageOfOrder(row)) }),
         { name: sums.shipping, amount: row.shippingCents === 0 ? sums.free : formatCents(row.shippingCents) },
         ...(row.discountCents > 0 ? [{ name: sums.discount, amount: `−${formatCents(row.discountCents)}` }] : []),
         { name: sums.total, amount: formatCents(row.totalCents) },

@@ -92,6 +92,8 @@ export interface LinkMailRow {
   itemsCents: Cents;
   taxCents: Cents;
   taxLines: readonly TaxLine[] | null;
+  /** BCP 47. */
+  language: string | null;
   shippingCents: Cents;
   discountCents: Cents;
   totalCents: Cents;
@@ -115,7 +117,7 @@ export async function setToken(
   return rows[0];
 }
 
-const pageColumns = sql`o.items_cents, o.tax_cents, o.tax_lines, o.shipping_cents, o.discount_cents, o.total_cents,
+const pageColumns = sql`o.language, o.items_cents, o.tax_cents, o.tax_lines, o.shipping_cents, o.discount_cents, o.total_cents,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('name', coalesce(l.translated_name, l.name), 'imageUrl', l.image_url, 'options', l.options, 'quantity', l.quantity,
               'unitPriceCents', l.unit_price_cents)
             ORDER BY l.position) FILTER (WHERE l.quantity > 0), '[]')
@@ -136,7 +138,7 @@ interface BegunPayment {
 export interface LinkPageRow
   extends Pick<
       LinkMailRow,
-      'lines' | 'itemsCents' | 'taxCents' | 'taxLines' | 'shippingCents' | 'discountCents' | 'totalCents' | 'orderNumber'
+      'lines' | 'language' | 'itemsCents' | 'taxCents' | 'taxLines' | 'shippingCents' | 'discountCents' | 'totalCents' | 'orderNumber'
     >,
     Pick<RequestRow, 'id' | 'orderId' | 'amountCents' | 'status' | 'isOver' | 'expiresAt'> {
   paidCents: Cents;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import { currentLanguage } from '#languages/current-language.server';
 
 /** A table of work for the background: each row is worked on by one process at a time. */
 export interface WorkTable<Row, Status extends string> {
@@ -38,7 +39,10 @@ interface Move<Status> {
   error?: string;
 }
 
-/** Moves a row to a status, unless it is in another one than `from`. Waits for a batch that is being handled. */
+/**
+ * Moves a row to a status, unless it is in another one than `from`. Waits for a batch that is being handled. Whoever starts it reads what it
+ * says.
+ */
 export async function moveWork<Row, Status extends string>(
   db: Db | Tx,
   { name, active }: WorkTable<Row, Status>,
@@ -47,7 +51,8 @@ export async function moveWork<Row, Status extends string>(
   const isStarting = active.includes(to);
   const { numAffectedRows } = await sql`
     UPDATE ${sql.table(name)} SET status = ${to}, error = ${error ?? null}, run_by = NULL,
-           started_at = ${isStarting ? sql`now()` : sql`started_at`}, finished_at = ${isStarting ? null : sql`now()`}
+           started_at = ${isStarting ? sql`now()` : sql`started_at`}, finished_at = ${isStarting ? null : sql`now()`},
+           language = ${isStarting ? currentLanguage() : sql`language`}
      WHERE id = ${id} AND status = ANY (${from}::text[])`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -21,6 +21,8 @@ interface ClaimedWork<Claimed> {
   name: string;
   /** Takes one thing that has work left, and that no other running process works on. */
   claim: () => Promise<Claimed | undefined>;
+  /** Runs each step of the work in the language of whoever reads what it says. */
+  wordedFor?: <Result>(claimed: Claimed, step: () => Promise<Result>) => Promise<Result>;
   /** Runs before the first batch of a round. */
   prepare?: (claimed: Claimed) => Promise<unknown>;
   /** False when there is nothing left for this process. */
@@ -35,19 +37,19 @@ interface ClaimedWork<Claimed> {
 export async function runClaimedWork<Claimed extends { id: string }>(
   shop: Shop,
   stop: AbortSignal,
-  { name, claim, prepare, runBatch, markFailed }: ClaimedWork<Claimed>,
+  { name, claim, wordedFor = (_, step) => step(), prepare, runBatch, markFailed }: ClaimedWork<Claimed>,
 ): Promise<void> {
   const round = { endsAt: Date.now() + ROUND_MS, stop };
   while (!stop.aborted) {
     const claimed = await claim();
     if (!claimed) return;
     try {
-      await prepare?.(claimed);
-      while (await runBatch(claimed, round)) if (Date.now() > round.endsAt || stop.aborted) return;
+      await wordedFor(claimed, async () => prepare?.(claimed));
+      while (await wordedFor(claimed, () => runBatch(claimed, round))) if (Date.now() > round.endsAt || stop.aborted) return;
     } catch (error) {
       if (stop.aborted || isDatabaseUnavailable(error)) throw error;
       shop.log.error({ err: error, claimedId: claimed.id }, `${name} failed`);
-      await markFailed(claimed);
+      await wordedFor(claimed, () => markFailed(claimed));
     }
   }
 }

@@ -1,10 +1,14 @@
 import type { Db, Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import { runForReader } from '#languages/current-language.server';
+import { isLanguage } from '#languages/languages';
+import { loadTranslations } from '#languages/translations.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { type PageInfo, pageInfo } from '#shared/pagination';
+import type { MessageOf } from '#shared/text-schema';
 import { claimWork, lockClaimedWork, moveWork, selectWorkById, selectWorkPage } from './claimed-work.queries.server';
 import { type Round, runBatchOfRows, runClaimedWork } from './claimed-work.server';
 import { type RowCounts, type StaffWork, selectNextRows } from './staff-work.queries.server';
@@ -17,6 +21,8 @@ interface StoredWork<Status> {
   adminId: string;
   adminEmail: string;
   keyName: string | null;
+  /** Of whoever started it, BCP 47. */
+  language: string | null;
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
@@ -106,7 +112,7 @@ interface StaffWorkRun<Work, Row, Problem> {
   /** Why a row that failed is refused; undefined when another row would fail as well. */
   problemOf: (error: unknown) => Problem | undefined;
   /** The message of work that failed itself. */
-  failedByItself: string;
+  failedByItself: MessageOf;
   runRows: (tx: Tx, batch: RowBatch<Work, Row, Problem>) => Promise<unknown>;
   /** Runs before the first batch of a round. */
   prepare?: (running: RunningWork<Work>) => Promise<unknown>;
@@ -132,6 +138,7 @@ export function runStaffWork<Work extends StoredWork<Status>, Status extends str
   return runClaimedWork(shop, stop, {
     name: run.name,
     claim: () => claimWork(shop.db, work, shop.processLock.id),
+    wordedFor: ({ language }, step) => runForStaff(shop, language, step),
     prepare: (claimed) => run.prepare?.(runningOf(claimed)) ?? Promise.resolve(),
     runBatch: async (claimed, round) => {
       const runSome = (tx: Tx, limit: number, problem?: Problem) => runRows(claimed, tx, { limit, problem });
@@ -141,8 +148,19 @@ export function runStaffWork<Work extends StoredWork<Status>, Status extends str
       return false;
     },
     markFailed: ({ id }) =>
-      moveWork(shop.db, work, { id, to: 'failed' as Status, from: work.machine.before('failed' as Status), error: run.failedByItself }),
+      moveWork(shop.db, work, { id, to: 'failed' as Status, from: work.machine.before('failed' as Status), error: run.failedByItself() }),
   });
+}
+
+/** Runs work that somebody on the staff has started: its messages are in their language (BCP 47), else in the shop's. */
+export async function runForStaff<Result>(
+  { config: { languages } }: Shop,
+  language: string | null,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const known = language !== null && isLanguage(language) ? language : languages.default;
+  await loadTranslations(known);
+  return runForReader({ language: known, languages, isStaff: true }, work);
 }
 
 function runningOf<Work extends StoredWork<string>>(work: Work): RunningWork<Work> {

@@ -16,7 +16,7 @@ export async function wordFor(shop: Shop, db: Db | Tx, reader: Reader, write: ()
 }
 
 /** The language to write to somebody in; one of the shop's. */
-export async function languageOf({ config: { languages } }: Shop, db: Db | Tx, reader: Reader): Promise<Language> {
+export async function languageOf({ config: { languages } }: Pick<Shop, 'config'>, db: Db | Tx, reader: Reader): Promise<Language> {
   if (languages.all.length === 1) return languages.default;
   return languageFor(await findLanguage(db, reader), languages);
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shippingFacts } from '#features/content/help/shipping-facts.server';
+import { issueInvoices } from '#features/orders/invoices/issue-invoices.service.server';
 import { deliveryNotes } from '#features/pricing/rates/delivery-notes.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import { shippingCache } from '#features/pricing/shipping/shipping-terms.server';
@@ -12,7 +14,7 @@ import { makeProduct } from '#test/factories.server';
 import { readOutbox } from '#test/mails.server';
 import { openTestShop } from '#test/test-shop.server';
 
-/** Names of shipping methods, of pickup places and of promotions, with their translations beside them. */
+/** Names of shipping methods, of pickup places, of promotions and of taxes, with their translations beside them. */
 
 const test = openTestShop();
 const GERMAN = { 'Accept-Language': 'de' };
@@ -159,5 +161,57 @@ describe('promotions', () => {
   it('keep their translations when a change does not name them', async () => {
     const { body } = await owner('PUT', `/admin/promotions/${id}`, { minimum: { amount: 5, pieces: 0 } });
     expect(body.promotion.translations).toEqual(DEAL.translations);
+  });
+});
+
+describe('taxes', () => {
+  const VAT = { name: 'VAT', country: 'US', percent: 19, included: true, translations: german({ name: ['MwSt.', 'VAT'] }) };
+  let id: string;
+
+  // Without the built-in rates.
+  beforeAll(async () => {
+    await sql`INSERT INTO tax_setup DEFAULT VALUES`.execute(test.shop.db);
+    expect((await owner('PUT', '/admin/settings', { invoiceNumbers: true })).status).toBe(200);
+  });
+
+  beforeEach(async () => {
+    const { status, body } = await owner('POST', '/admin/tax-rates', VAT);
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body.taxRate).toMatchObject({ name: 'VAT', translations: VAT.translations });
+    id = body.taxRate._id;
+    return async () => expect((await owner('DELETE', `/admin/tax-rates/${id}`)).status).toBe(200);
+  });
+
+  it('have the name of the shopper’s language at checkout, in orders, mails and invoices, and the owner’s for staff and in the books', async () => {
+    const english = await shopper();
+    expect((await english.summary()).taxLines).toMatchObject([{ name: 'VAT', label: 'Includes VAT 19%' }]);
+    const { summary, order, get } = await shopper(GERMAN);
+    const shown = await summary();
+    expect(shown.taxLines).toMatchObject([{ name: 'MwSt.', label: expect.stringContaining('MwSt. 19') }]);
+    expect(JSON.stringify(shown)).not.toMatch(/VAT|translations/);
+    const placed = await order({ shippingMethodId: 'standard' });
+    expect(placed.taxLines).toMatchObject([{ name: 'MwSt.' }]);
+    // The order keeps the name.
+    await owner('PUT', `/admin/tax-rates/${id}`, { translations: {} });
+    expect((await get(`/orders/${placed._id}`)).order.taxLines).toMatchObject([{ name: 'MwSt.' }]);
+    expect((await owner('GET', `/admin/orders/${placed._id}`)).body.order.taxLines).toMatchObject([
+      { name: 'VAT', label: 'Includes VAT 19%' },
+    ]);
+    await doDueJobs(test.shop);
+    const mails = await readOutbox(test.shop.config.dataDir, (await get('/auth/me')).user.email);
+    expect(mails.find(({ subject }) => subject.includes(placed.orderNumber))?.text).toContain('MwSt.');
+
+    await issueInvoices(test.shop);
+    const [invoice] = (await get(`/orders/${placed._id}/invoices`)).invoices;
+    expect(invoice.document.taxLines).toMatchObject([{ name: 'MwSt.', label: shown.taxLines[0].label }]);
+    expect(JSON.stringify((await owner('GET', '/admin/invoices/taxes')).body.report)).toContain('"VAT"');
+  });
+
+  it('are changed back with their translations', async () => {
+    await owner('PUT', `/admin/tax-rates/${id}`, { translations: {} });
+    const [entry] = (await owner('GET', '/admin/audit?limit=1')).body.entries;
+    expect((await owner('POST', `/admin/audit/${entry._id}/undo`)).status).toBe(200);
+    const { taxRates } = (await owner('GET', '/admin/tax-rates')).body;
+    expect(taxRates.find(({ _id }: { _id: string }) => _id === id).translations).toEqual(VAT.translations);
   });
 });

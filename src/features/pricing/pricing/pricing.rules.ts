@@ -1,3 +1,4 @@
+import type { Translations } from '#features/platform/translations/translations.types';
 import { type BasisPoints, type Cents, cents, minCents, multiplyCents, subtractCents, sumCents, takeRate, ZERO_CENTS } from '#shared/money';
 import { isGiftCard } from '#shared/tax-classes';
 import { type ShippingRates, shippingFor } from './delivery.rules';
@@ -23,6 +24,8 @@ export interface Rates extends ShippingRates {
 /** A tax of an order, as it is shown and stored. */
 export interface TaxLine {
   name: string;
+  /** Of the name. */
+  translations?: Translations | undefined;
   rateBp: BasisPoints;
   /** A part of the price; or else added to it. */
   isIncluded: boolean;

@@ -1,3 +1,4 @@
+import type { Translations } from '#features/platform/translations/translations.types';
 import type { CartTax, Destination, DiscountParts, PricedLine, TaxedCart, TaxLine } from '#features/pricing/pricing/pricing.rules';
 import { shareByWeight } from '#features/pricing/promotions/promotion-lines.rules';
 import { type BasisPoints, type Cents, cents, minCents, multiplyCents, subtractCents, sumCents, takeRate, ZERO_CENTS } from '#shared/money';
@@ -8,6 +9,8 @@ import { byExactness, isInPlace, type TaxPlace } from './tax-places.rules';
 export interface TaxRate extends TaxPlace {
   id: number;
   name: string;
+  /** Of the name. */
+  translations?: Translations | null;
   /** Empty: every class without a rate of its own. */
   taxClass: string;
   rateBp: BasisPoints;
@@ -158,8 +161,11 @@ function partOf(grossCents: Cents, { rateBp, wholeBp }: { rateBp: BasisPoints; w
   return cents(Number((BigInt(grossCents) * BigInt(rateBp) * 2n + BigInt(wholeBp)) / (BigInt(wholeBp) * 2n)));
 }
 
-function toLine({ name, rateBp, isIncluded }: TaxRate, sums: Pick<TaxLine, 'classes' | 'itemsCents' | 'baseCents' | 'taxCents'>): TaxLine {
-  return { name, rateBp, isIncluded, ...sums };
+function toLine(
+  { name, translations, rateBp, isIncluded }: TaxRate,
+  sums: Pick<TaxLine, 'classes' | 'itemsCents' | 'baseCents' | 'taxCents'>,
+): TaxLine {
+  return { name, ...(translations && { translations }), rateBp, isIncluded, ...sums };
 }
 
 function byRate(one: TaxLine, other: TaxLine): number {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
 import { COUNTRIES, US_STATES } from '#features/accounts/addresses/places';
 import { auditCalls } from '#features/platform/audit/audit.calls';
+import { TranslationsBeside } from '#features/platform/translations/translations-beside.console';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { apiErrorMessages } from '#http/client/api-error.messages';
@@ -27,10 +28,13 @@ interface TaxRateFormProps {
 export function TaxRateForm({ rate, setup, onDone }: TaxRateFormProps) {
   const client = useQueryClient();
   const [country, setCountry] = useState(findCountry(rate?.country ?? '') ?? '');
+  const [name, setName] = useState(rate?.name ?? '');
+  const [translations, setTranslations] = useState(rate?.translations);
   const { errors, isSubmitting, form } = useForm({
     schema: async () => (await import('./taxes.schema')).NewTaxRateSchema,
     read: (form) => ({
       name: form.get('name'),
+      translations: translations ?? {},
       country: form.get('country'),
       state: form.get('state') ?? '',
       postalPrefix: form.get('postalPrefix') ?? '',
@@ -58,7 +62,8 @@ export function TaxRateForm({ rate, setup, onDone }: TaxRateFormProps) {
         maxLength={TAX_NAME_MAX_LENGTH}
         autoComplete="off"
         hint={messages.asShoppersReadIt}
-        defaultValue={rate?.name}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
         error={errors.name}
       />
       <TextField
@@ -134,6 +139,15 @@ export function TaxRateForm({ rate, setup, onDone }: TaxRateFormProps) {
         <option value="included">{messages.includeThisTax}</option>
         <option value="added">{messages.thisTaxIsAddedToThem}</option>
       </SelectField>
+      <div className="sm:col-span-2">
+        <TranslationsBeside
+          path="rate"
+          texts={[{ name: 'name', label: messages.name, original: name, maxLength: TAX_NAME_MAX_LENGTH }]}
+          translations={translations}
+          errorOf={(field) => errors[field]}
+          onChange={setTranslations}
+        />
+      </div>
       <div className="sm:col-span-2">
         <Checkbox label={messages.comesBesidesTheRateOfTheMost} name="additional" defaultChecked={rate?.additional ?? false} />
       </div>

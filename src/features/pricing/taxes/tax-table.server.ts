@@ -62,7 +62,15 @@ function toSettings(stored: Record<string, unknown>): TaxSettings {
 
 /** The built-in rates, or those of PRICES_FILE, as rows: what an owner starts from. */
 function builtInRates({ checkout: { taxBp } }: PricePolicies): StoredTaxRate[] {
-  const any = { state: '', postalPrefix: '', taxClass: '', isIncluded: null, isAdditional: false, version: 1, name: 'Tax' };
+  const any = {
+    ...{ name: 'Tax', translations: null },
+    state: '',
+    postalPrefix: '',
+    taxClass: '',
+    isIncluded: null,
+    isAdditional: false,
+    version: 1,
+  };
   const named = Object.entries(taxBp.named).map(([state, rateBp], at) => ({ ...any, id: at + 1, country: 'United States', state, rateBp }));
   return [...named, { ...any, id: named.length + 1, country: '', rateBp: taxBp.others }];
 }

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
+import type { Translations } from '#features/platform/translations/translations.types';
 
 export interface TaxRateValues
-  extends TableRow<'taxRates', 'name' | 'country' | 'state' | 'postalPrefix' | 'taxClass' | 'rateBp' | 'isIncluded' | 'isAdditional'> {}
+  extends TableRow<'taxRates', 'name' | 'country' | 'state' | 'postalPrefix' | 'taxClass' | 'rateBp' | 'isIncluded' | 'isAdditional'> {
+  /** Of the name; null without any. */
+  translations: Translations | null;
+}
 
 export interface StoredTaxRate extends TaxRateValues {
   id: number;
@@ -17,7 +21,7 @@ export interface TaxTableRow {
   settings: Record<string, unknown>;
 }
 
-const rateJson = sql`jsonb_build_object('id', r.id, 'name', r.name, 'country', r.country, 'state', r.state, 'postalPrefix', r.postal_prefix,
+const rateJson = sql`jsonb_build_object('id', r.id, 'name', r.name, 'translations', r.translations, 'country', r.country, 'state', r.state, 'postalPrefix', r.postal_prefix,
   'taxClass', r.tax_class, 'rateBp', r.rate_bp, 'isIncluded', r.is_included, 'isAdditional', r.is_additional, 'version', r.version)`;
 
 /** All rates, the most exact places last, and the settings that belong to them, in one statement. */

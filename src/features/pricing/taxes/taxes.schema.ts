@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withTranslations } from '#features/platform/translations/translations.schema';
 import { LimitParam, optionalParam, PageParam } from '#shared/query-params';
 import { queryMessages } from '#shared/query-params.messages';
 import { type MessageOf, requiredText } from '#shared/text-schema';
@@ -16,10 +17,13 @@ const RATES_PER_PAGE = 100;
 const MAX_TRIED_LINES = 20;
 const MAX_DOLLARS = 1_000_000;
 
+const translations = withTranslations({ name: TAX_NAME_MAX_LENGTH });
+
 /** A rate of the shop's tax table. Without a country it is for all others, without a class for all that have no rate of their own. */
 export const TaxRateSchema = v.object({
   _id: v.string(),
   name: v.string(),
+  ...translations,
   /** ISO codes; what is absent is any. */
   country: v.optional(v.string()),
   state: v.optional(v.string()),
@@ -88,6 +92,8 @@ const values = {
   taxClass: optionalText(() => messages.classInvalid, PLACE_MAX),
   /** Absent or null: as the shop's setting. */
   included: v.optional(v.nullable(v.boolean(() => messages.flagInvalid))),
+  /** Of the name: docs/rules.md#translations-beside */
+  ...translations,
   additional: v.optional(v.boolean(() => messages.flagInvalid)),
 };
 const name = requiredText(() => messages.nameRequired, TAX_NAME_MAX_LENGTH);

@@ -3,6 +3,7 @@ import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import { countryCode } from '#features/accounts/addresses/country-names';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
+import type { Translations } from '#features/platform/translations/translations.types';
 import { priceCart } from '#features/pricing/pricing/pricing.rules';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError, invalidField } from '#shared/errors';
@@ -179,8 +180,28 @@ export async function removeTaxRate(tx: Tx, admin: Admin, before: queries.Stored
 }
 
 /** A rate as the log describes it: what staff set of it. */
-export function toState({ name, country, state, postalPrefix, taxClass, rateBp, isIncluded, isAdditional }: queries.TaxRateValues) {
-  return { name, country, state, postalPrefix, taxClass, percent: rateBp / 100, included: isIncluded, additional: isAdditional };
+export function toState({
+  name,
+  translations,
+  country,
+  state,
+  postalPrefix,
+  taxClass,
+  rateBp,
+  isIncluded,
+  isAdditional,
+}: queries.TaxRateValues) {
+  return {
+    name,
+    ...(translations && { translations }),
+    country,
+    state,
+    postalPrefix,
+    taxClass,
+    percent: rateBp / 100,
+    included: isIncluded,
+    additional: isAdditional,
+  };
 }
 
 interface ValuesContext {
@@ -207,10 +228,16 @@ export function toValues(input: Omit<TaxRateChange, 'version'>, { before, classe
     ...place,
     taxClass,
     name: input.name ?? before?.name ?? '',
+    translations: toTranslations(input.translations === undefined ? before?.translations : input.translations),
     rateBp: input.percent === undefined ? (before?.rateBp ?? 0) : Math.round(input.percent * 100),
     isIncluded: input.included === undefined ? (before?.isIncluded ?? null) : input.included,
     isAdditional: input.additional ?? before?.isAdditional ?? false,
   };
+}
+
+/** None is null. */
+function toTranslations(translations: Translations | null | undefined): Translations | null {
+  return translations && Object.keys(translations).length > 0 ? translations : null;
 }
 
 interface GivenPlace {
@@ -254,10 +281,11 @@ export function findRate({ rates }: ShopTaxes, id: string | number): queries.Sto
 }
 
 function toView({ settings }: ShopTaxes, rate: queries.StoredTaxRate): TaxRateView {
-  const { id, name, country, state, postalPrefix, taxClass, rateBp, isIncluded, isAdditional, version } = rate;
+  const { id, name, translations, country, state, postalPrefix, taxClass, rateBp, isIncluded, isAdditional, version } = rate;
   return {
     _id: String(id),
     name,
+    translations: translations ?? undefined,
     country: country === '' ? undefined : (countryCode(country) ?? country),
     state: state === '' ? undefined : stateCode(country, state),
     postalPrefix: postalPrefix || undefined,
