@@ -6,9 +6,11 @@ import { tabToAndPress } from '../support/keyboard';
 const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
 
 /** Lists what this test did alone: other tests do more meanwhile than the first screen shows, and the same in a row is one line. */
-function listActivityOf(page: Page, subjectType: string, subjectId: string): Promise<void> {
+async function listActivityOf(page: Page, subjectType: string, subjectId: string): Promise<void> {
   const isList = ({ pathname }: URL) => pathname === '/api/admin/audit';
-  return page.route(isList, (route) => route.continue({ url: `${route.request().url()}&${new URLSearchParams({ subjectType, subjectId })}` }));
+  await page.route(isList, (route) =>
+    route.continue({ url: `${route.request().url()}&${new URLSearchParams({ subjectType, subjectId })}` }),
+  );
 }
 
 test('the first screen leads to what needs attention, by keyboard too', { tag: '@wide' }, async ({ page, request }) => {

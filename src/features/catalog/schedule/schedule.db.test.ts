@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '#db/database.server';
+import { createDatabase, type Db, type Tx } from '#db/database.server';
 import { listProducts } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import { listenForCatalogChanges } from '#features/catalog/products/catalog-changes.server';
 import { getProduct } from '#features/catalog/products/products.service.server';
@@ -35,46 +36,70 @@ afterAll(async () => {
   for (const stop of stops) await stop();
 });
 
-/** How late something was seen after a moment, by the database's clock. */
-async function latenessMs(at: Date, isDone: () => Promise<boolean>): Promise<number> {
-  await expect.poll(isDone, { timeout: 10_000, interval: 10 }).toBe(true);
-  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(test.shop.db);
-  return Number(rows[0]?.now) - at.getTime();
+interface Lateness {
+  /** How late something was seen after its moment, by the database's clock. */
+  lateMs: number;
+  /** How much later than what this test does at the same moment in as many transactions: a busy machine holds up both. */
+  lagMs: number;
 }
 
-async function fromNow(ms: number): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`SELECT clock_timestamp() + ${ms} * interval '1 ms' AS at`.execute(test.shop.db);
-  return rows[0]?.at as Date;
+async function readLateness(at: Date, isDone: () => Promise<boolean>): Promise<Lateness> {
+  const sinceThen = async () => Number(await clock()) - at.getTime();
+  const own = async () => {
+    // biome-ignore lint/plugin: the moment itself.
+    await sleep(at.getTime() - Date.now());
+    for (let n = 0; n < 4; n++) await test.shop.db.transaction().execute(clock);
+    await isDone();
+    return sinceThen();
+  };
+  const seen = async () => {
+    await expect.poll(isDone, { interval: 10 }).toBe(true);
+    return sinceThen();
+  };
+  const [lateMs, ownMs] = await Promise.all([seen(), own()]);
+  return { lateMs, lagMs: lateMs - ownMs };
 }
 
-async function makeDraft(publishAt: Date | null): Promise<string> {
+async function clock(db: Db | Tx = test.shop.db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);
+  return rows[0]?.now as Date;
+}
+
+const fromNow = async (ms: number) => new Date((await clock()).getTime() + ms);
+
+async function makeDraft(): Promise<string> {
   const { id } = await makeProduct(test.shop.db);
-  await test.shop.db.updateTable('products').set({ status: 'draft', publishAt }).where('id', '=', Number(id)).execute();
+  await test.shop.db.updateTable('products').set({ status: 'draft' }).where('id', '=', Number(id)).execute();
   return id;
 }
+
+const publishAt = (id: string, at: Date) =>
+  test.shop.db.updateTable('products').set({ publishAt: at }).where('id', '=', Number(id)).execute();
 
 const isListed = async (id: string) => (await listProducts(test.shop, { limit: 100 })).products.some(({ _id }) => _id === id);
 
 describe('a draft with a time', () => {
   it('is published within a second, not before, and every process drops the lists', async () => {
+    const id = await makeDraft();
     const at = await fromNow(1_500);
-    const id = await makeDraft(at);
+    await publishAt(id, at);
     for (const tags of dropped) tags.clear();
-    const lateMs = await latenessMs(at, () => isListed(id));
+    const { lateMs, lagMs } = await readLateness(at, () => isListed(id));
     expect(lateMs).toBeGreaterThanOrEqual(0);
-    expect(lateMs).toBeLessThan(SECOND_MS);
+    expect(lagMs).toBeLessThan(SECOND_MS);
     for (const tags of dropped) await expect.poll(() => [...tags]).toEqual(expect.arrayContaining([`product:${id}`, 'lists']));
   });
 
   it('is published earlier when its time is moved', async () => {
-    const id = await makeDraft(await fromNow(3_600_000));
+    const id = await makeDraft();
+    await publishAt(id, await fromNow(3_600_000));
     const at = await fromNow(300);
-    await test.shop.db.updateTable('products').set({ publishAt: at }).where('id', '=', Number(id)).execute();
-    expect(await latenessMs(at, () => isListed(id))).toBeLessThan(SECOND_MS);
+    await publishAt(id, at);
+    expect((await readLateness(at, () => isListed(id))).lagMs).toBeLessThan(SECOND_MS);
   });
 
   it('is published by the next start, if no process ran', async () => {
-    const id = await makeDraft(null);
+    const id = await makeDraft();
     // As if the time had passed meanwhile: nothing notices it without the trigger.
     await test.shop.db.connection().execute(async (db) => {
       await sql`SET session_replication_role = replica`.execute(db);
@@ -107,9 +132,10 @@ describe('a sale', () => {
       [endsAt, undefined],
     ] as const) {
       for (const tags of dropped) tags.clear();
-      const lateMs = await latenessMs(at, async () => (await paidFor(id)) === price && (await isOnSale(id)) === (price !== undefined));
+      const isDone = async () => (await paidFor(id)) === price && (await isOnSale(id)) === (price !== undefined);
+      const { lateMs, lagMs } = await readLateness(at, isDone);
       expect(lateMs).toBeGreaterThanOrEqual(0);
-      expect(lateMs).toBeLessThan(SECOND_MS);
+      expect(lagMs).toBeLessThan(SECOND_MS);
       for (const tags of dropped) await expect.poll(() => [...tags]).toEqual(expect.arrayContaining([`product:${id}`, 'lists']));
     }
   });
@@ -128,10 +154,12 @@ describe('a sale', () => {
     const left = () =>
       test.shop.db.selectFrom('products').select('id').where('id', 'in', ids.map(Number)).where('salePriceCents', 'is', null).execute();
     // What becomes due meanwhile does not wait for the last product.
+    const draft = await makeDraft();
     const at = await fromNow(100);
-    const draft = await makeDraft(at);
-    expect(await latenessMs(at, async () => (await paidFor(draft).catch(() => null)) !== null)).toBeLessThan(SECOND_MS);
-    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+    await publishAt(draft, at);
+    const isPublished = async () => (await paidFor(draft).catch(() => null)) !== null;
+    expect((await readLateness(at, isPublished)).lagMs).toBeLessThan(SECOND_MS);
+    await expect.poll(left).toEqual([]);
     await expect.poll(() => test.shop.db.selectFrom('repriceQueue').selectAll().execute()).toEqual([]);
   });
 });
