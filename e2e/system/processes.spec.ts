@@ -221,6 +221,8 @@ test('a database that dies alone is restarted, and nothing that was acknowledged
 });
 
 test('a replica serves catalogue reads, never shows an outdated price after a change, and may die', async () => {
+  // Two databases and three starts of a shop.
+  test.setTimeout(300_000);
   let product: Kettle | undefined;
   const servers = await startReplicatedPostgres(async (url) => {
     product = await fillShop(url);
