@@ -17,7 +17,6 @@ test('a product with options, variants and pictures, from an empty form to the s
   page,
   isMobile,
 }) => {
-  test.setTimeout(90_000);
   const name = `Stool ${Date.now()}-${isMobile ? 'small' : 'wide'}`;
   await openAs(page, await signInByApi(page.request, ADMIN), '/admin/products/new');
   await expect(page.getByRole('heading', { level: 1, name: 'New product' })).toBeVisible();

@@ -66,7 +66,7 @@ test('a review with photos is approved and replied to, shown with both, hidden, 
   await expect(page.getByText('Review added successfully!')).toBeVisible();
   const own = page.getByRole('article').filter({ hasText: word });
   await expect(own.getByText('Waiting for approval')).toHaveCount(2);
-  expect((await structuredData(page, product.slug)).rating).toMatchObject({ ratingValue: 2, reviewCount: 1 });
+  await expect.poll(async () => (await structuredData(page, product.slug)).rating).toMatchObject({ ratingValue: 2, reviewCount: 1 });
 
   // The staff find it among the new ones.
   const staff = await openConsole(browser, owner, '/admin/reviews?isNew=true');

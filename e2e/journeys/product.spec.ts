@@ -294,7 +294,7 @@ test('a price that changes while a shopper looks around is shown with the next v
   request,
 }) => {
   const admin = await signInByApi(request, ADMIN);
-  const { _id, name } = await makeProduct(request, { price: 20, stock: 5 });
+  const { _id, name, slug } = await makeProduct(request, { price: 20, stock: 5 });
   await page.goto(`/products?search=${encodeURIComponent(name)}`);
   await untilHydrated(page);
   const open = () => page.getByRole('region', { name: 'Results' }).getByRole('link', { name }).first().click();
@@ -303,6 +303,8 @@ test('a price that changes while a shopper looks around is shown with the next v
   await expect(price).toHaveText('$20.00');
   await page.goBack();
   await admin.send('PUT', `/products/${_id}`, { price: 30 });
+  // A cached page is dropped a moment after the change.
+  await expect.poll(async () => (await request.get(`/product/${slug}`)).text()).toContain('$30.00');
   await open();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(price).toHaveText('$30.00');

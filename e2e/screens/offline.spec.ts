@@ -74,6 +74,8 @@ test('a visited product is available offline with its price marked as old, and t
 
   const owner = await signInByApi(request, ADMIN);
   await owner.send('PUT', `/products/${product._id}`, { price: 12.34 });
+  // A cached page is dropped a moment after the change.
+  await expect.poll(async () => (await request.get(`/product/${product.slug}`)).text()).toContain('$12.34');
   await context.setOffline(false);
   // The page is online slightly before its service worker: either it updates itself or it reloads.
   await expect(price(page)).toHaveText('$12.34');

@@ -14,7 +14,6 @@ let slug: string;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   own = await openHostedShop();
   // Promises stand beside prices in many of these texts.
   await own.pool.query(`INSERT INTO shop_settings (name, value, version) VALUES ('returnDays', '30', 0), ('standardDeliveryDays', '7', 0)`);

@@ -7,8 +7,6 @@ import { button, fillAddress } from '../support/steps';
 
 /** A shop of its own: zones are for the whole shop. */
 
-test.use({ actionTimeout: 15_000 });
-
 const hosted = runHostedShop();
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });

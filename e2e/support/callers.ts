@@ -45,7 +45,7 @@ interface CallResult {
   promotions: { _id: string; name: string }[];
   codes: { _id: string; code: string }[];
   endpoint: { _id: string };
-  endpoints: { _id: string }[];
+  endpoints: { _id: string; url: string }[];
   deliveries: { _id: string }[];
   page: { _id: string; path: string };
   pages: { _id: string; path: string }[];

@@ -66,7 +66,6 @@ export function runHostedShop(keys: { hasKeys?: boolean } = {}): { readonly shop
   let shop: HostedShop;
   let running: ShopProcess;
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     shop = await openHostedShop(keys);
     running = await shop.start();
   });

@@ -71,7 +71,6 @@ async function signInWrongly({ address }: { address: string }) {
 }
 
 test('traces are sent until the end with a collector, and without one no module of OpenTelemetry is loaded', async () => {
-  test.setTimeout(120_000);
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(REPORT_MODULES)}`, WORKERS: '2' };
   const without = await startShopProcess({ env, args: ['--empty'] });
   await signInWrongly(without);

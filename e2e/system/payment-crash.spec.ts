@@ -18,7 +18,6 @@ let shop: ShopProcess;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   own = await openHostedShop();
   shop = await own.start();
 });

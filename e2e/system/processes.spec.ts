@@ -159,7 +159,7 @@ test('SIGHUP replaces the workers one after the other, migrates for a newer buil
 
 for (const workers of ['1', '2']) {
   test(`a shop of ${workers} processes is not ready for some time before it stops, and serves meanwhile`, async () => {
-    const shop = await startShopProcess({ dataDir, env: { WORKERS: workers, DRAIN_SECONDS: '1.5' } });
+    const shop = await startShopProcess({ dataDir, env: { WORKERS: workers, DRAIN_SECONDS: '3' } });
     const startedMs = Date.now();
     const stopped = shop.stop();
     await expect.poll(async () => (await get(shop, '/api/ready')).status, { intervals: [20] }).toBe(503);
@@ -168,12 +168,12 @@ for (const workers of ['1', '2']) {
     await stopped;
     expect(Date.now() - startedMs).toBeLessThan(STOP_LIMIT_MS);
     // Ctrl+C does not wait.
-    const other = await startShopProcess({ dataDir, env: { WORKERS: workers, DRAIN_SECONDS: '5' } });
+    const other = await startShopProcess({ dataDir, env: { WORKERS: workers, DRAIN_SECONDS: '60' } });
     const interruptedMs = Date.now();
     const ended = once(other.process, 'exit');
     other.process.kill('SIGINT');
     await ended;
-    expect(Date.now() - interruptedMs).toBeLessThan(4_000);
+    expect(Date.now() - interruptedMs).toBeLessThan(STOP_LIMIT_MS);
   });
 }
 
@@ -221,6 +221,8 @@ test('a database that dies alone is restarted, and nothing that was acknowledged
 });
 
 test('a replica serves catalogue reads, never shows an outdated price after a change, and may die', async () => {
+  // Two databases and three starts of a shop.
+  test.setTimeout(300_000);
   let product: Kettle | undefined;
   const servers = await startReplicatedPostgres(async (url) => {
     product = await fillShop(url);

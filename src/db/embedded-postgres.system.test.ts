@@ -31,7 +31,7 @@ it('restarts the database each time that it dies, with all committed rows, and t
   expect(isRunning(pid)).toBe(false);
   expect(lines).toHaveLength(4);
   await rm(dir, { recursive: true, force: true });
-}, 60_000);
+});
 
 describe('a folder of the embedded database', () => {
   let dir: string;

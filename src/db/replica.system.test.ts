@@ -20,7 +20,7 @@ beforeAll(async () => {
   control = createDatabase({ url: servers.replica.url });
   await sql`CREATE TABLE prices (cents integer)`.execute(primary);
   await sql`INSERT INTO prices VALUES (100)`.execute(primary);
-}, 60_000);
+});
 
 afterEach(async () => {
   await sql`SELECT pg_wal_replay_resume() WHERE pg_is_wal_replay_paused()`.execute(control);

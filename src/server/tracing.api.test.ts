@@ -5,6 +5,7 @@ import { requestPublic } from '#http/requests/public-request.server';
 import { doDueJobs } from '#server/jobs.server';
 import { inWork, traced } from '#shared/tracing.server';
 import { cashOrder, fillCart } from '#test/checkout.fixtures.server';
+import { endsBefore } from '#test/ends-before';
 import { makeProduct } from '#test/factories.server';
 import { startMailServer } from '#test/mails.server';
 import { openShopServer } from '#test/shop-server.server';
@@ -23,6 +24,8 @@ const SERVER = 2;
 const CLIENT = 3;
 const CONSUMER = 5;
 const ERROR = 2;
+/** For what a busy machine does late. */
+const LONG_ENOUGH_MS = 15_000;
 const STRANGER = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 const traceparent = `00-${STRANGER.traceId}-${STRANGER.spanId}-01`;
 
@@ -48,7 +51,7 @@ beforeEach(() => {
 
 /** Sends what there is, and ends the tracing. */
 async function collected() {
-  await tracing.stop(2_000);
+  await tracing.stop(LONG_ENOUGH_MS);
   return collector.spans;
 }
 
@@ -105,7 +108,7 @@ describe('traces', () => {
     const receiver = await startReceiver();
     start();
     await traced({ name: 'outer', kind: 'internal' }, () =>
-      requestPublic(receiver.url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(2_000), isAllowed: () => true }),
+      requestPublic(receiver.url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(LONG_ENOUGH_MS), isAllowed: () => true }),
     );
     const spans = await collected();
     await receiver.stop();
@@ -164,9 +167,7 @@ describe('traces', () => {
     start();
     for (let i = 0; i < 600; i++) await traced({ name: 'many', kind: 'internal' }, async () => {});
     expect((await server.get('/api/categories', { Host: 'localhost:4321' })).status).toBe(200);
-    const startedMs = performance.now();
-    await tracing.stop(200);
-    expect(performance.now() - startedMs).toBeLessThan(2_000);
+    expect(await endsBefore(2_000, tracing.stop(200))).toBe(true);
   });
 });
 
@@ -174,13 +175,16 @@ describe('a slow statement', () => {
   it('is reported with its name and what it belongs to, without values', async () => {
     const slow: object[] = [];
     const { databaseUrl: url = '' } = server.test.shop.config;
-    const db = createDatabase({ url, slowStatements: { slowMs: 50, report: (statement) => slow.push(statement) } });
-    async function selectSlowly(seconds: number) {
-      await sql`SELECT pg_sleep(${seconds}), ${'secret-value'}::text`.execute(db);
+    for (const [requestId, slowMs] of [
+      ['request-1', 50],
+      ['request-2', 60_000],
+    ] as const) {
+      const db = createDatabase({ url, slowStatements: { slowMs, report: (statement) => slow.push(statement) } });
+      await inWork({ requestId }, async function selectSlowly() {
+        await sql`SELECT pg_sleep(0.1), ${'secret-value'}::text`.execute(db);
+      });
+      await db.destroy();
     }
-    await inWork({ requestId: 'request-1' }, () => selectSlowly(0.1));
-    await inWork({ requestId: 'request-2' }, () => selectSlowly(0));
-    await db.destroy();
     expect(slow).toEqual([{ statement: 'selectSlowly', ms: expect.any(Number), requestId: 'request-1', job: undefined, task: undefined }]);
   });
 });

@@ -151,4 +151,4 @@ it('a host that gets no notices says so, and serves what the other one changed w
   expect((await hostA('PUT', '/admin/settings', { token, body: { ...settings, shopName: 'Changed elsewhere' } })).status).toBe(200);
   expect((await readSettings(other)).shopName).toBe(before);
   await vi.waitFor(async () => expect((await readSettings(other)).shopName).toBe('Changed elsewhere'), { timeout: 12_000, interval: 200 });
-}, 20_000);
+});

@@ -18,7 +18,7 @@ let adminToken: string;
 beforeAll(async () => {
   buyers = await Promise.all(Array.from({ length: BUYERS }, () => test.signIn()));
   adminToken = (await test.signIn('admin')).token;
-}, 60_000);
+});
 
 afterEach(async () => {
   expect(await findBrokenInvariants(test.shop.config.databaseUrl ?? '')).toEqual([]);
@@ -36,7 +36,7 @@ describe.each([1, 2, 3])('64 card buyers of %i popular products, in crossed orde
     await Promise.all([crowd, ...meanwhile.map((work) => workUntil(crowd, work))]);
     expect(responses.filter(({ status }) => status >= 300)).toEqual([]);
     expect((await countDeadlocks(test.shop.db)) - before).toBe(0);
-  }, 120_000);
+  });
 });
 
 type Responses = { status: number; body: unknown }[];

@@ -158,7 +158,7 @@ describe('publishing at a time', () => {
     await applySchedule(test.shop);
     expect(await placesOf(product)).toEqual([]);
     await sql`UPDATE products SET publish_at = clock_timestamp() + interval '50 ms' WHERE id = ${product._id}`.execute(test.shop.db);
-    await expect.poll(() => applySchedule(test.shop).then(() => placesOf(product)), { timeout: 5_000 }).toEqual(EVERYWHERE);
+    await expect.poll(() => applySchedule(test.shop).then(() => placesOf(product))).toEqual(EVERYWHERE);
     const seen = (await test.request('GET', `/products/${product._id}`, { token: admin })).body.product;
     expect(seen.status).toBe('active');
     expect(seen).not.toHaveProperty('publishAt');

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const db = createDatabase({ url, onQuery: ({ query }) => statements.push({ sql: query.sql, parameters: query.parameters }) });
   shop = { ...test.shop, db };
   return () => db.destroy();
-}, 120_000);
+});
 
 const FILTERS = {
   everything: {},

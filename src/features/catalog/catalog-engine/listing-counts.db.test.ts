@@ -72,7 +72,7 @@ describe('the cached counts of a process', () => {
       }),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 
   it('are right for any bounds inside cells, with products cached or, as in shops of many millions, counted by SQL', async () => {
     const { db } = test.shop;

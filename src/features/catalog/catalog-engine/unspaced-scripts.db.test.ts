@@ -79,7 +79,7 @@ it('is found in the same way in a database of another locale', async () => {
   } finally {
     await sql`DROP DATABASE ${sql.ref(name)} WITH (FORCE)`.execute(db);
   }
-}, 60_000);
+});
 
 describe('a shop from before', () => {
   it('is listed again where a product has such letters, and only there', async () => {

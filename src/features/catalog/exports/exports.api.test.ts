@@ -92,9 +92,7 @@ describe('an export of products', () => {
     maxLength: 4,
   });
 
-  it('is unchanged when it is imported again, and the same after it was imported into an empty catalogue', {
-    timeout: 120_000,
-  }, async () => {
+  it('is unchanged when it is imported again, and the same after it was imported into an empty catalogue', async () => {
     await fc.assert(
       fc.asyncProperty(products, async (list) => {
         await test.shop.db.deleteFrom('products').execute();

@@ -38,7 +38,7 @@ const isAllowedAddress = (address: string) => address === '127.0.0.1';
 const upload = async (file: string) => (await uploadCsv(test, token, { kind: 'products', file })).body.import;
 const product = async (slug: string) => (await test.request('GET', `/products/${slug}`, { token })).body.product;
 
-it('pictures are fetched once, in order, with their texts and variants, and can be undone', { timeout: 60_000 }, async () => {
+it('pictures are fetched once, in order, with their texts and variants, and can be undone', async () => {
   const file = () =>
     `${HEADER}cup,Cup,Cups,Color,Red,C-R,10.00,${origin}/blue.png,2,The blue one,${origin}/red.png\n` +
     `cup,,,,Blue,C-B,10.00,${origin}/red.png,1,The red one,${origin}/blue.png\n` +
@@ -83,7 +83,7 @@ it('pictures are fetched once, in order, with their texts and variants, and can 
   expect(await runImport(test, token, checked._id, { action: 'undo' })).toMatchObject({ progress: { undone: 0, changedSince: 1 } });
 });
 
-it('an undone import removes products with their pictures', { timeout: 60_000 }, async () => {
+it('an undone import removes products with their pictures', async () => {
   const { _id } = await upload(`${HEADER}plate,Plate,Cups,Title,Default Title,P-1,10.00,${origin}/red.png,1,,\n`);
   await runImport(test, token, _id, { isAllowedAddress });
   expect((await product('plate')).images).toMatchObject([{ alt: 'Plate' }]);

@@ -109,13 +109,13 @@ describe('a private link to a sale', () => {
           // Half an hour passes.
           await sql`UPDATE sales SET starts_at = starts_at - interval '31 minutes', ends_at = ends_at - interval '31 minutes'
                      WHERE id IN (SELECT sale_id FROM sale_prices WHERE product_id = ${id}) OR id = ${sale._id}`.execute(test.shop.db);
-          await applySchedule(test.shop, AbortSignal.timeout(5_000));
+          await applySchedule(test.shop);
           expect(then && shownPrices(then)).toEqual(shownPrices(await detail(id)));
         },
       ),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 
   it('is stored as a hash only, and is in no log entry', async () => {
     const token = await linkTo((await schedule([]))._id);

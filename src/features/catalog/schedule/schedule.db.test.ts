@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '#db/database.server';
+import { createDatabase, type Db, type Tx } from '#db/database.server';
 import { listProducts } from '#features/catalog/catalog-engine/catalog-engine.service.server';
 import { listenForCatalogChanges } from '#features/catalog/products/catalog-changes.server';
 import { getProduct } from '#features/catalog/products/products.service.server';
@@ -14,8 +15,8 @@ import { applySchedule, startSchedule } from './schedule.service.server';
 
 const test = openTestShop();
 const stops: (() => Promise<void>)[] = [];
-/** What each process's page cache drops. */
-const dropped: Set<string>[] = [new Set(), new Set()];
+/** What each process's page cache drops, and when it did so last. */
+const dropped: Map<string, number>[] = [new Map(), new Map()];
 
 /** Two processes with connections of their own. */
 beforeAll(() => {
@@ -23,7 +24,7 @@ beforeAll(() => {
   for (const tags of dropped) {
     const db = createDatabase({ url });
     const onChange = (changed: Set<string> | undefined) => {
-      for (const tag of changed ?? ['all']) tags.add(tag);
+      for (const tag of changed ?? ['all']) tags.set(tag, Date.now());
     };
     const listening = listenForCatalogChanges({ url, log: pino({ level: 'silent' }), onChange });
     const schedule = startSchedule({ ...test.shop, db }, { url });
@@ -35,46 +36,75 @@ afterAll(async () => {
   for (const stop of stops) await stop();
 });
 
-/** How late something was seen after a moment, by the database's clock. */
-async function latenessMs(at: Date, isDone: () => Promise<boolean>): Promise<number> {
-  await expect.poll(isDone, { timeout: 10_000, interval: 10 }).toBe(true);
-  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(test.shop.db);
-  return Number(rows[0]?.now) - at.getTime();
+interface Lateness {
+  /** How late something was seen after its moment, by the database's clock. */
+  lateMs: number;
+  /** How much later than what this test does at the same moment in as many transactions: a busy machine holds up both. */
+  lagMs: number;
 }
 
-async function fromNow(ms: number): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`SELECT clock_timestamp() + ${ms} * interval '1 ms' AS at`.execute(test.shop.db);
-  return rows[0]?.at as Date;
+async function readLateness(at: Date, isDone: () => Promise<boolean>): Promise<Lateness> {
+  const sinceThen = async () => Number(await clock()) - at.getTime();
+  const own = async () => {
+    // biome-ignore lint/plugin: the moment itself.
+    await sleep(at.getTime() - Date.now());
+    for (let n = 0; n < 4; n++) await test.shop.db.transaction().execute(clock);
+    await isDone();
+    return sinceThen();
+  };
+  const seen = async () => {
+    await expect.poll(isDone, { interval: 10 }).toBe(true);
+    return sinceThen();
+  };
+  const [lateMs, ownMs] = await Promise.all([seen(), own()]);
+  return { lateMs, lagMs: lateMs - ownMs };
 }
 
-async function makeDraft(publishAt: Date | null): Promise<string> {
+async function clock(db: Db | Tx = test.shop.db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);
+  return rows[0]?.now as Date;
+}
+
+const fromNow = async (ms: number) => new Date((await clock()).getTime() + ms);
+
+async function makeDraft(): Promise<string> {
   const { id } = await makeProduct(test.shop.db);
-  await test.shop.db.updateTable('products').set({ status: 'draft', publishAt }).where('id', '=', Number(id)).execute();
+  await test.shop.db.updateTable('products').set({ status: 'draft' }).where('id', '=', Number(id)).execute();
   return id;
+}
+
+const publishAt = (id: string, at: Date) =>
+  test.shop.db.updateTable('products').set({ publishAt: at }).where('id', '=', Number(id)).execute();
+
+/** Every process drops the pages of a product and the lists, not before a moment. */
+async function expectDropped(id: string, at: Date): Promise<void> {
+  for (const tags of dropped)
+    for (const tag of [`product:${id}`, 'lists']) await expect.poll(() => tags.get(tag)).toBeGreaterThanOrEqual(at.getTime());
 }
 
 const isListed = async (id: string) => (await listProducts(test.shop, { limit: 100 })).products.some(({ _id }) => _id === id);
 
 describe('a draft with a time', () => {
   it('is published within a second, not before, and every process drops the lists', async () => {
+    const id = await makeDraft();
     const at = await fromNow(1_500);
-    const id = await makeDraft(at);
-    for (const tags of dropped) tags.clear();
-    const lateMs = await latenessMs(at, () => isListed(id));
+    await publishAt(id, at);
+    const { lateMs, lagMs } = await readLateness(at, () => isListed(id));
     expect(lateMs).toBeGreaterThanOrEqual(0);
-    expect(lateMs).toBeLessThan(SECOND_MS);
-    for (const tags of dropped) await expect.poll(() => [...tags]).toEqual(expect.arrayContaining([`product:${id}`, 'lists']));
+    expect(lagMs).toBeLessThan(SECOND_MS);
+    await expectDropped(id, at);
   });
 
   it('is published earlier when its time is moved', async () => {
-    const id = await makeDraft(await fromNow(3_600_000));
+    const id = await makeDraft();
+    await publishAt(id, await fromNow(3_600_000));
     const at = await fromNow(300);
-    await test.shop.db.updateTable('products').set({ publishAt: at }).where('id', '=', Number(id)).execute();
-    expect(await latenessMs(at, () => isListed(id))).toBeLessThan(SECOND_MS);
+    await publishAt(id, at);
+    expect((await readLateness(at, () => isListed(id))).lagMs).toBeLessThan(SECOND_MS);
   });
 
   it('is published by the next start, if no process ran', async () => {
-    const id = await makeDraft(null);
+    const id = await makeDraft();
     // As if the time had passed meanwhile: nothing notices it without the trigger.
     await test.shop.db.connection().execute(async (db) => {
       await sql`SET session_replication_role = replica`.execute(db);
@@ -106,11 +136,11 @@ describe('a sale', () => {
       [startsAt, 15],
       [endsAt, undefined],
     ] as const) {
-      for (const tags of dropped) tags.clear();
-      const lateMs = await latenessMs(at, async () => (await paidFor(id)) === price && (await isOnSale(id)) === (price !== undefined));
+      const isDone = async () => (await paidFor(id)) === price && (await isOnSale(id)) === (price !== undefined);
+      const { lateMs, lagMs } = await readLateness(at, isDone);
       expect(lateMs).toBeGreaterThanOrEqual(0);
-      expect(lateMs).toBeLessThan(SECOND_MS);
-      for (const tags of dropped) await expect.poll(() => [...tags]).toEqual(expect.arrayContaining([`product:${id}`, 'lists']));
+      expect(lagMs).toBeLessThan(SECOND_MS);
+      await expectDropped(id, at);
     }
   });
 
@@ -128,10 +158,12 @@ describe('a sale', () => {
     const left = () =>
       test.shop.db.selectFrom('products').select('id').where('id', 'in', ids.map(Number)).where('salePriceCents', 'is', null).execute();
     // What becomes due meanwhile does not wait for the last product.
+    const draft = await makeDraft();
     const at = await fromNow(100);
-    const draft = await makeDraft(at);
-    expect(await latenessMs(at, async () => (await paidFor(draft).catch(() => null)) !== null)).toBeLessThan(SECOND_MS);
-    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+    await publishAt(draft, at);
+    const isPublished = async () => (await paidFor(draft).catch(() => null)) !== null;
+    expect((await readLateness(at, isPublished)).lagMs).toBeLessThan(SECOND_MS);
+    await expect.poll(left).toEqual([]);
     await expect.poll(() => test.shop.db.selectFrom('repriceQueue').selectAll().execute()).toEqual([]);
   });
 });

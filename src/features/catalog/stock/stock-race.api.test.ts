@@ -16,7 +16,7 @@ let buyers: { token: string }[];
 beforeAll(async () => {
   admin = await test.signIn('admin');
   buyers = await Promise.all(Array.from({ length: 8 }, () => test.signIn()));
-}, 60_000);
+});
 
 afterEach(async () => {
   expect(await findBrokenInvariants(databaseUrl())).toEqual([]);
@@ -172,7 +172,7 @@ describe('the stock ledger under concurrency', () => {
       }),
       { numRuns: 6 },
     );
-  }, 120_000);
+  });
 
   it('of several counts that expect the same number accepts one', async () => {
     const [{ variantId } = { variantId: 0 }] = await makeVariants(5);

@@ -58,7 +58,7 @@ describe('a demo shop', () => {
     await sql`TRUNCATE users CASCADE`.execute(test.shop.db);
     await insertDemoShop({ db: test.shop.db, now: new Date(), onProgress: () => undefined });
     ({ token } = await logIn(ADMIN.email, ADMIN.password));
-  }, 120_000);
+  });
 
   it('leads its owner to an account of their own first, and ends every other session of the demo’s', async () => {
     expect((await call(token, 'GET')).body.demo).toMatchObject({ status: 'present', hasOwnAccount: false, hasPayments: false });
@@ -124,7 +124,7 @@ describe('a demo shop', () => {
     await sql`UPDATE demo_shop SET run_by = 2147483600 WHERE status = 'clearing'`.execute(test.shop.db);
     for (let n = 0; n < 60 && (await call(token, 'GET')).body.demo.status === 'clearing'; n++) await round();
     expect((await call(token, 'GET')).body.demo.status).toBe('cleared');
-  }, 120_000);
+  });
 
   it('leaves what is the owner’s, and nothing else', async () => {
     const left = await test.shop.db.selectFrom('products').select('name').execute();

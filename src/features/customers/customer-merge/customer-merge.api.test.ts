@@ -35,7 +35,7 @@ const book = (token: string, addressLine1: string) =>
   call('POST', '/addresses', { token, body: { type: 'both', ...ADDRESS, addressLine1 } });
 
 describe('merging two accounts of one person', () => {
-  it('moves everything, ends the other account, writes to both addresses, and keeps the books', { timeout: 30_000 }, async () => {
+  it('moves everything, ends the other account, writes to both addresses, and keeps the books', async () => {
     const [one, other] = [await test.signIn(), await test.signIn()];
     const [email, otherEmail] = [await emailOf(one.token), await emailOf(other.token)];
     const [kettle, lamp, both] = [
@@ -195,7 +195,7 @@ describe('merging two accounts of one person', () => {
     expect((await call('GET', '/auth/me', { token: other.token })).user.lastName).toBe('King');
   });
 
-  it('while one of them places an order: it is placed and moves, or finds no cart; nothing is lost', { timeout: 60_000 }, async () => {
+  it('while one of them places an order: it is placed and moves, or finds no cart; nothing is lost', async () => {
     for (let round = 0; round < 8; round++) {
       const [one, other] = [await test.signIn(), await test.signIn()];
       const product = await makeProduct(test.shop.db, { stock: 5 });

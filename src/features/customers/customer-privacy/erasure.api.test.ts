@@ -146,7 +146,7 @@ async function readBooks() {
 }
 
 describe('erasing a customer', () => {
-  it('leaves nothing of the person in any table, and the books as they were', { timeout: 60_000 }, async () => {
+  it('leaves nothing of the person in any table, and the books as they were', async () => {
     const { id, token, product, delivered } = await makeKnown();
     const before = await findTraces();
     expect([...new Set(before.map((trace) => trace.split(':')[0]))]).toMatchInlineSnapshot(`

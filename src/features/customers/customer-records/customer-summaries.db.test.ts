@@ -25,9 +25,7 @@ async function differences(): Promise<unknown[]> {
 const STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'];
 
 describe('what is stored of customers', () => {
-  it('is what their orders sum to, after any changes of orders, refunds, names, tags, roles and the newsletter', {
-    timeout: 120_000,
-  }, async () => {
+  it('is what their orders sum to, after any changes of orders, refunds, names, tags, roles and the newsletter', async () => {
     const { db } = test.shop;
     // Any status may follow any other here.
     await sql`ALTER TABLE orders DISABLE TRIGGER orders_move`.execute(db);

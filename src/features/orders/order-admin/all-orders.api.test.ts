@@ -8,6 +8,9 @@ import { openTestShop } from '#test/test-shop.server';
 
 const test = openTestShop();
 
+/** Midnight, read once: the day may end while the tests run. */
+const TODAY_MS = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+
 let admin: { token: string };
 let ada: { token: string; userId: string };
 const orders: { _id: string; orderNumber: string; totalPrice: number }[] = [];
@@ -27,7 +30,7 @@ beforeAll(async () => {
     const status = n % 4 === 3 ? 'cancelled' : n % 3 === 2 ? 'confirmed' : n === 0 ? 'pending' : 'processing';
     const { order } = await orderIn(test, admin.token, { status, customer, product: n % 2 ? tin : chair });
     orders.push(order);
-    const noon = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - (12 - n) * DAY_MS + DAY_MS / 2);
+    const noon = new Date(TODAY_MS - (12 - n) * DAY_MS + DAY_MS / 2);
     await test.shop.db.updateTable('orders').set({ createdAt: noon }).where('id', '=', order._id).execute();
   }
   await test.shop.db.updateTable('users').set({ firstName: 'Grace', lastName: 'Hopper' }).where('id', '=', other.userId).execute();
@@ -38,8 +41,7 @@ const stats = (query = '') => test.request('GET', `/orders/admin/stats${query}`,
 const numbersOf = ({ body }: { body: { orders: { orderNumber: string }[] } }) => body.orders.map(({ orderNumber }) => orderNumber);
 const found = async (search: string) => numbersOf(await list(`?limit=100&search=${encodeURIComponent(search)}`));
 const numbers = (...places: number[]) => places.map((n) => orders[n]?.orderNumber);
-const iso = (n: number, hour: number) =>
-  new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - (12 - n) * DAY_MS + hour * 3_600_000).toISOString();
+const iso = (n: number, hour: number) => new Date(TODAY_MS - (12 - n) * DAY_MS + hour * 3_600_000).toISOString();
 const newestFirst = numbers.bind(undefined, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
 
 describe('all orders', () => {
@@ -125,7 +127,7 @@ describe('all orders', () => {
 });
 
 describe('statistics', () => {
-  const ofToday = async () => (await stats(`?startDate=${new Date().toISOString().slice(0, 10)}`)).body.stats;
+  const ofToday = async () => (await stats(`?startDate=${new Date(TODAY_MS).toISOString().slice(0, 10)}`)).body.stats;
 
   it('follow an order from placed to paid, refunded and cancelled', async () => {
     const { order } = await orderIn(test, admin.token);

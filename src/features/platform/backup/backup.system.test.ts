@@ -36,13 +36,13 @@ let databases: { url: string; drop: () => Promise<void> }[] = [];
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'shop-backup-'));
   await insertDemoShop({ db: server.test.shop.db, now: new Date(), onProgress: () => {} });
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const { drop } of databases) await drop();
   databases = [];
   await rm(dir, { recursive: true, force: true });
-}, 120_000);
+});
 
 let files = 0;
 
@@ -133,7 +133,7 @@ describe('a backup of a shop', () => {
     expect(counted[0].generations).toBe(1);
     expect(counted[0].counted).toBe(counted[0].listed);
     expect(counted[0].listed).toBeGreaterThan(100);
-  }, 120_000);
+  });
 
   it('restores every table, row by row, and every picture', async () => {
     const { test } = server;
@@ -152,10 +152,10 @@ describe('a backup of a shop', () => {
     expect(await describeSchema(restored.url)).toBe(await describeSchema(urlOf(test)));
     expect(await migrate(restored.url)).toEqual({ applied: [] });
     expect((await stat(backup.file)).mode & 0o777).toBe(0o600);
-  }, 120_000);
+  });
 });
 
-describe('a restored shop', { timeout: 60_000 }, () => {
+describe('a restored shop', () => {
   let source: { url: string; drop: () => Promise<void> };
   let small: CreatedBackup;
 
@@ -193,7 +193,7 @@ describe('a restored shop', { timeout: 60_000 }, () => {
       return found;
     });
     expect(rows).toEqual([{ held: [true, true], webhooks: 'paused', moves: 'stopped', sessions: 0, disabled: 0 }]);
-  }, 60_000);
+  });
 
   it('needs no superuser: the owner of a managed database restores it', async () => {
     const url = await emptyDatabase();
@@ -212,7 +212,7 @@ describe('a restored shop', { timeout: 60_000 }, () => {
         `ALTER DATABASE ${name} OWNER TO CURRENT_USER; REASSIGN OWNED BY ${role} TO CURRENT_USER; DROP OWNED BY ${role}; DROP ROLE ${role}`,
       ),
     );
-  }, 60_000);
+  });
 
   it('can be of an older release: it is brought up to date', async () => {
     const old = await emptyDatabase();
@@ -229,7 +229,7 @@ describe('a restored shop', { timeout: 60_000 }, () => {
     expect(await describeSchema(restored.url)).toBe(await describeSchema(source.url));
     const { rows } = await withClient(restored.url, (client) => client.query('SELECT first_name, is_guest FROM users'));
     expect(rows).toEqual([{ first_name: 'Olga', is_guest: false }]);
-  }, 60_000);
+  });
 
   it('does not start when the restore was interrupted, which can be repeated', async () => {
     const url = await emptyDatabase();
@@ -241,7 +241,7 @@ describe('a restored shop', { timeout: 60_000 }, () => {
     expect((await withClient(url, (client) => client.query('SELECT FROM users'))).rows).toEqual([]);
     expect((await restoreBackup({ url, config, file: small.file })).rows).toBe(small.rows);
     expect(await migrate(url)).toEqual({ applied: [] });
-  }, 60_000);
+  });
 
   it('goes only into an empty database', async () => {
     const restoring = restoreBackup({ url: source.url, config: { dataDir: dir }, file: small.file });
@@ -372,7 +372,7 @@ describe('the upgrade of the database', () => {
     );
     expect(rows).toEqual([{ sessions: 1, file: '/mnt/monday.tar', isDue: true }]);
     await after.stop();
-  }, 120_000);
+  });
 });
 
 describe('a backup', () => {

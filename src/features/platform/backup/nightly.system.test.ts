@@ -30,7 +30,7 @@ const run = (input = shop) => runDueBackup(input, { url: test.shop.config.databa
 const rows = () => test.shop.db.selectFrom('backups').selectAll().orderBy('createdAt').execute();
 const files = async () => (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.tar'));
 
-describe('the nightly backup', { timeout: 60_000 }, () => {
+describe('the nightly backup', () => {
   it('is made once a night, into a file that only its owner reads, and can be restored', async () => {
     await run();
     await run();
@@ -115,7 +115,7 @@ describe('the nightly backup', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the trial restore of a backup', { timeout: 120_000 }, () => {
+describe('the trial restore of a backup', () => {
   const tried = async () => (await rows()).map(({ proof, proofError }) => ({ proof, proofError }));
 
   it('follows the nightly one up to a size, in a database that is removed; a damaged file is reported', async () => {
@@ -209,7 +209,7 @@ describe('the download of a backup', () => {
   });
 });
 
-describe('the calls of backups', { timeout: 60_000 }, () => {
+describe('the calls of backups', () => {
   it('show what was made, and begin one that then runs', async () => {
     const { token } = await test.signIn('admin');
     const begun = await test.request('POST', '/admin/backups', { token, body: {} });

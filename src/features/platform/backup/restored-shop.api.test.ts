@@ -35,7 +35,7 @@ beforeAll(async () => {
   const file = path.join(dir, 'shop.tar');
   await createBackup({ url: urlOf(first.test), config: shop.config, file });
   await restoreBackup({ url: urlOf(second.test), config: second.test.shop.config, file });
-}, 120_000);
+});
 
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
@@ -60,4 +60,4 @@ it('serves the pictures of the first one and lets its owner in, who decides on m
   expect((await second.test.request('GET', '/admin/backups', { token })).body.heldMails).toBe(2);
   await second.test.request('POST', '/admin/backups/held-mails', { token, body: { action: 'send' } });
   expect(await mailsAfterJobs(second.test)).toBe(2);
-}, 60_000);
+});

@@ -25,7 +25,7 @@ async function readShown() {
 }
 
 describe('the uses of promotions', () => {
-  it('are what their orders sum to, after any changes of them', { timeout: 120_000 }, async () => {
+  it('are what their orders sum to, after any changes of them', async () => {
     const { db } = test.shop;
     // Any status may follow any other here.
     await sql`ALTER TABLE orders DISABLE TRIGGER orders_move`.execute(db);
