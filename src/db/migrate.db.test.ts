@@ -121,7 +121,7 @@ const RELEASED = {
   '0249_sku_swaps.sql': 'b50bd008a9445726',
   '0251_picture_texts.sql': '4df56b8ec020e8b9',
   '0252_tax_names.sql': 'a6135326282320bc',
-  '0253_languages_of_work.sql': '2735a7c09e654118',
+  '0253_languages_of_work.sql': 'e75a90b10a845047',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

@@ -151,7 +151,7 @@ export interface BulkEdits {
   finishedAt: Timestamp | null;
   id: Generated<string>;
   keyName: string | null;
-  language: string | null;
+  readerLanguage: string | null;
   refuseCount: Generated<number>;
   runBy: number | null;
   startedAt: Timestamp | null;
@@ -529,9 +529,9 @@ export interface Imports {
   id: Generated<string>;
   keyName: string | null;
   kind: string;
-  language: string | null;
   lineCount: Generated<number>;
   mapping: Json;
+  readerLanguage: string | null;
   refuseCount: Generated<number>;
   runBy: number | null;
   sample: Generated<Json>;
@@ -767,9 +767,9 @@ export interface OrderJobs {
   finishedAt: Timestamp | null;
   id: Generated<string>;
   keyName: string | null;
-  language: string | null;
   moveTo: string;
   note: Generated<string>;
+  readerLanguage: string | null;
   refuseCount: Generated<number>;
   runBy: number | null;
   startedAt: Timestamp | null;

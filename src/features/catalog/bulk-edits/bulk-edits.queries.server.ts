@@ -22,7 +22,7 @@ type BulkEditColumn =
   | 'adminId'
   | 'adminEmail'
   | 'keyName'
-  | 'language'
+  | 'readerLanguage'
   | 'createdAt'
   | 'startedAt'
   | 'finishedAt';
@@ -86,7 +86,7 @@ export interface StoredRow {
 /** By product, as products are locked. */
 export const BULK_EDITS: StaffWork<BulkEditRow, BulkEditStatus, StoredRow> = {
   name: 'bulk_edits',
-  columns: sql`id, status, change, chosen, change_count, unchanged_count, refuse_count, error, admin_id, admin_email, key_name, language, created_at,
+  columns: sql`id, status, change, chosen, change_count, unchanged_count, refuse_count, error, admin_id, admin_email, key_name, reader_language, created_at,
     started_at, finished_at`,
   active: ['running', 'undoing'],
   machine: bulkEditMachine,

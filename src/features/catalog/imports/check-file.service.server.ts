@@ -49,7 +49,7 @@ export async function runChecks(shop: Shop, { stop }: { stop: AbortSignal }): Pr
   while (!stop.aborted) {
     const claimed = await files.claimCheck(shop.db, shop.processLock.id);
     if (!claimed) return;
-    await runForStaff(shop, claimed.language, () => runCheck(shop, claimed, stop));
+    await runForStaff(shop, claimed.readerLanguage, () => runCheck(shop, claimed, stop));
   }
 }
 

@@ -59,14 +59,14 @@ export interface ImportToCheck {
   columns: string[];
   mapping: ImportMapping;
   /** Of whoever asked for it, BCP 47. */
-  language: string | null;
+  readerLanguage: string | null;
 }
 
 /** Has a file compared with the shop; false if its import was started. */
 export async function requestCheck(db: Db, id: string, mapping: ImportMapping): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE imports SET status = 'checking', mapping = ${JSON.stringify(mapping)}::jsonb, error = NULL, run_by = NULL, checked_count = 0,
-           started_at = now(), language = ${currentLanguage()}
+           started_at = now(), reader_language = ${currentLanguage()}
      WHERE id = ${id} AND status IN ('uploaded', 'ready')`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -78,7 +78,7 @@ export async function claimCheck(db: Db, processId: number): Promise<ImportToChe
      WHERE id = (SELECT id FROM imports
                   WHERE status = 'checking' AND (run_by IS NULL OR run_by = ${processId} OR NOT is_process_running(run_by))
                   ORDER BY started_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, format, columns, mapping, language`.execute(db);
+    RETURNING id, kind, format, columns, mapping, reader_language`.execute(db);
   return rows[0];
 }
 

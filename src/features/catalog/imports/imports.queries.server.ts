@@ -22,7 +22,7 @@ type ImportColumn =
   | 'adminId'
   | 'adminEmail'
   | 'keyName'
-  | 'language'
+  | 'readerLanguage'
   | 'createdAt'
   | 'startedAt'
   | 'finishedAt';
@@ -114,7 +114,7 @@ export const REPORTED = { ...ROWS, columns: sql<RowReport>`line, label, outcome,
 export const IMPORTS: StaffWork<ImportRow, ImportStatus, WorkRow> = {
   name: 'imports',
   columns: sql`id, kind, format, file_name, columns, mapping, status, create_count, update_count, unchanged_count, refuse_count, line_count,
-    checked_count, error, admin_id, admin_email, key_name, language, created_at, started_at, finished_at`,
+    checked_count, error, admin_id, admin_email, key_name, reader_language, created_at, started_at, finished_at`,
   active: ['running', 'undoing'],
   machine: importMachine,
   subject: 'import',

@@ -19,7 +19,7 @@ export interface OrderJobStored
     | 'adminId'
     | 'adminEmail'
     | 'keyName'
-    | 'language'
+    | 'readerLanguage'
     | 'createdAt'
     | 'startedAt'
     | 'finishedAt'
@@ -115,7 +115,7 @@ export interface StoredRow
 
 export const ORDER_JOBS: StaffWork<OrderJobStored, OrderJobStatus, StoredRow> = {
   name: 'order_jobs',
-  columns: sql`id, status, move_to, note, chosen, change_count, unchanged_count, refuse_count, error, admin_id, admin_email, key_name, language,
+  columns: sql`id, status, move_to, note, chosen, change_count, unchanged_count, refuse_count, error, admin_id, admin_email, key_name, reader_language,
     created_at, started_at, finished_at`,
   active: ['running'],
   machine: orderJobMachine,

@@ -52,7 +52,7 @@ export async function moveWork<Row, Status extends string>(
   const { numAffectedRows } = await sql`
     UPDATE ${sql.table(name)} SET status = ${to}, error = ${error ?? null}, run_by = NULL,
            started_at = ${isStarting ? sql`now()` : sql`started_at`}, finished_at = ${isStarting ? null : sql`now()`},
-           language = ${isStarting ? currentLanguage() : sql`language`}
+           reader_language = ${isStarting ? currentLanguage() : sql`reader_language`}
      WHERE id = ${id} AND status = ANY (${from}::text[])`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -22,7 +22,7 @@ interface StoredWork<Status> {
   adminEmail: string;
   keyName: string | null;
   /** Of whoever started it, BCP 47. */
-  language: string | null;
+  readerLanguage: string | null;
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
@@ -138,7 +138,7 @@ export function runStaffWork<Work extends StoredWork<Status>, Status extends str
   return runClaimedWork(shop, stop, {
     name: run.name,
     claim: () => claimWork(shop.db, work, shop.processLock.id),
-    wordedFor: ({ language }, step) => runForStaff(shop, language, step),
+    wordedFor: ({ readerLanguage }, step) => runForStaff(shop, readerLanguage, step),
     prepare: (claimed) => run.prepare?.(runningOf(claimed)) ?? Promise.resolve(),
     runBatch: async (claimed, round) => {
       const runSome = (tx: Tx, limit: number, problem?: Problem) => runRows(claimed, tx, { limit, problem });
