@@ -119,6 +119,7 @@ const RELEASED = {
   '0240_page_translations.sql': '90387ad611157152',
   '0248_translation_files.sql': '2d8f86631dddbfe6',
   '0249_sku_swaps.sql': 'b50bd008a9445726',
+  '0250_languages_of_roles.sql': '961cf424680f35a6',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

@@ -528,6 +528,7 @@ export interface Imports {
   id: Generated<string>;
   keyName: string | null;
   kind: string;
+  language: string | null;
   lineCount: Generated<number>;
   mapping: Json;
   refuseCount: Generated<number>;
@@ -892,6 +893,7 @@ export interface OutgoingEvents {
 export interface OwnRoles {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
+  languages: string[] | null;
   name: string;
   refundLimitCents: Cents | null;
   rights: string[];
