@@ -22,7 +22,12 @@ export function LanguagesField({ languages, chosen, onChange, error }: Languages
           {error}
         </p>
       )}
-      <Checkbox label={texts.allLanguages} checked={chosen === undefined} onChange={() => onChange(chosen ? undefined : [])} />
+      <Checkbox
+        label={texts.allLanguages}
+        name="allLanguages"
+        checked={chosen === undefined}
+        onChange={() => onChange(chosen ? undefined : [])}
+      />
       {chosen &&
         languages.map((language) => (
           <Checkbox

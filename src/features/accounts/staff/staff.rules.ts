@@ -69,6 +69,6 @@ export function includesRight(rights: readonly Right[], right: Right): boolean {
 export const OWNERS_RIGHTS: readonly Right[] = NOT_FOR_MANAGERS;
 
 /** Throws `forbidden` unless the user has all of these rights. */
-export function requireRights(user: RoleHolder, rights: readonly NeededRight[]): void {
+export function requireRights(user: RoleHolder, rights: readonly Right[]): void {
   if (!rights.every((right) => may(user, right))) throw new AppError('forbidden');
 }

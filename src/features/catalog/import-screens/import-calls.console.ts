@@ -69,7 +69,7 @@ export function useTranslatedLanguages() {
   const mayRead = useRight('products.read');
   const isAllowed = useLanguageCheck();
   const { data } = useQuery({ ...apiQuery(staffProductsCalls('/counts')), enabled: mayRead });
-  return data?.counts.translations.filter(({ language }) => isAllowed(language)) ?? [];
+  return data?.counts.translations?.filter(({ language }) => isAllowed(language)) ?? [];
 }
 
 export type ImportAction = 'check' | 'start' | 'stop' | 'undo';
