@@ -697,6 +697,7 @@ CREATE TABLE imports (
   line_count integer NOT NULL DEFAULT 0,
   checked_count integer NOT NULL DEFAULT 0,
   key_name text,
+  language text,
   reader_language text,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
   CONSTRAINT imports_file_name_check CHECK ((length(file_name) <= 255)),
@@ -1232,7 +1233,9 @@ CREATE TABLE own_roles (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  languages text[],
   CONSTRAINT own_roles_pkey PRIMARY KEY (id),
+  CONSTRAINT own_roles_languages_check CHECK ((cardinality(languages) > 0)),
   CONSTRAINT own_roles_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   CONSTRAINT own_roles_refund_limit_cents_check CHECK ((refund_limit_cents > 0)),
   CONSTRAINT own_roles_rights_check CHECK ((cardinality(rights) > 0))
@@ -4778,7 +4781,8 @@ CREATE OR REPLACE FUNCTION public.own_role(role_id uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT jsonb_build_object('_id', id, 'name', name, 'rights', rights, 'refundLimitCents', refund_limit_cents) FROM own_roles WHERE id = role_id
+  SELECT jsonb_build_object('_id', id, 'name', name, 'rights', rights, 'refundLimitCents', refund_limit_cents, 'languages', languages)
+    FROM own_roles WHERE id = role_id
 $function$;
 
 CREATE OR REPLACE FUNCTION public.owns_address(account users)

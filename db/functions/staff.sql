@@ -17,5 +17,6 @@ CREATE OR REPLACE TRIGGER users_owner_leaves BEFORE DELETE ON users
 
 -- What a session needs to know of a role that the owner made.
 CREATE OR REPLACE FUNCTION own_role(role_id uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_object('_id', id, 'name', name, 'rights', rights, 'refundLimitCents', refund_limit_cents) FROM own_roles WHERE id = role_id
+  SELECT jsonb_build_object('_id', id, 'name', name, 'rights', rights, 'refundLimitCents', refund_limit_cents, 'languages', languages)
+    FROM own_roles WHERE id = role_id
 $$;

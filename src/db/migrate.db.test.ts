@@ -119,6 +119,7 @@ const RELEASED = {
   '0240_page_translations.sql': '90387ad611157152',
   '0248_translation_files.sql': '2d8f86631dddbfe6',
   '0249_sku_swaps.sql': 'b50bd008a9445726',
+  '0250_languages_of_roles.sql': '961cf424680f35a6',
   '0251_picture_texts.sql': '4df56b8ec020e8b9',
   '0252_tax_names.sql': 'a6135326282320bc',
   '0253_languages_of_work.sql': 'e75a90b10a845047',

@@ -529,6 +529,7 @@ export interface Imports {
   id: Generated<string>;
   keyName: string | null;
   kind: string;
+  language: string | null;
   lineCount: Generated<number>;
   mapping: Json;
   readerLanguage: string | null;
@@ -895,6 +896,7 @@ export interface OutgoingEvents {
 export interface OwnRoles {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
+  languages: string[] | null;
   name: string;
   refundLimitCents: Cents | null;
   rights: string[];

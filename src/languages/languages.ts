@@ -34,6 +34,11 @@ export const SOURCE_LANGUAGE = 'en' satisfies Language;
 /** The languages of the console: who works there chooses one, whatever languages the shop sells in. */
 export const CONSOLE_LANGUAGES = ['en', 'de', 'fr', 'es', 'ja', 'ar'] as const satisfies readonly Language[];
 
+/** In the language itself; the tag of one that the shop's own texts do not exist in. */
+export function languageName(tag: string): string {
+  return isLanguage(tag) ? LANGUAGES[tag].name : tag;
+}
+
 export function isLanguage(tag: string): tag is Language {
   return Object.hasOwn(LANGUAGES, tag);
 }

@@ -21,7 +21,7 @@ const DESCRIPTION = `The REST API of the shop. JSON in, JSON out, in UTF-8; a bo
 Money is a number of dollars with at most two decimals, a single amount from 0.01 to ${MAX_DOLLARS.toLocaleString('en-US')}. Times are ISO 8601 in UTC.
 
 Sign in with \`POST /auth/login\`, and send the token that it gives along: \`Authorization: Bearer …\`. A program sends an API key
-of the console in the same way: it may use the calls whose \`x-right\` the key has, up to 600 a minute.
+of the console in the same way: it may use the calls whose \`x-right\` the key has, one of them where there are several, up to 600 a minute.
 
 A failure has \`success: false\`, a \`code\` for programs, a \`message\` for people, the \`requestId\` that the shop's log has too, and for
 a body that breaks a rule one entry in \`errors\` for each field. Some failures have more beside, such as what is \`available\`.

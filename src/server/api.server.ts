@@ -21,6 +21,7 @@ import { savedViewsApi } from '#features/accounts/saved-views/saved-views.api.se
 import { anyStaffOnly, freshlyConfirmed } from '#features/accounts/sessions/session.server';
 import { invitationsApi } from '#features/accounts/staff/invitations.api.server';
 import { ownRolesApi } from '#features/accounts/staff/own-roles.api.server';
+import { requireLanguage } from '#features/accounts/staff/role-languages.server';
 import { staffApi } from '#features/accounts/staff/staff.api.server';
 import { requireRight, staffOnly } from '#features/accounts/staff/staff-only.server';
 import { buyAgainApi } from '#features/buying/buy-again/buy-again.api.server';
@@ -131,7 +132,15 @@ export function createApi(shop: Shop): Hono<AppEnv> {
   api.use(requireReadableUrl());
   api.use(allowedMethodsOnly(() => api.routes));
   api.use(closedToShoppers());
-  api.use(withStaffAccess({ staffOnly, anyStaffOnly, freshlyConfirmed, requireRight }));
+  api.use(
+    withStaffAccess({
+      staffOnly,
+      anyStaffOnly,
+      freshlyConfirmed,
+      requireRight,
+      requireLanguage: (c, language) => requireLanguage(c.var.user, language),
+    }),
+  );
   for (const path of UPLOADS) api.use(path, drainRefusedUploads());
   api.use(exceptUploads(limitBodies(() => api.routes)));
   api.use(exceptUploads(requireJson()));

@@ -7,7 +7,7 @@ import { openSession } from '#features/accounts/sessions/sessions.service.server
 import { OWN_ROLE_RIGHTS } from '#features/accounts/staff/own-roles.rules';
 import { includesRight, ROLES } from '#features/accounts/staff/staff.rules';
 import type { CallNotes } from '#http/calls/call.server';
-import { CONFIRMED_RIGHTS, RIGHTS, type Right, STAFF_ROLES, type StaffRole } from '#shared/rights';
+import { CONFIRMED_RIGHTS, RIGHTS, type Right, rightsIn, STAFF_ROLES, type StaffRole } from '#shared/rights';
 import { openTestShop } from '#test/test-shop.server';
 import { createApi } from './api.server';
 import { readConfig } from './config.server';
@@ -22,7 +22,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const TABLE: Record<StaffRole, string> = {
   owner: RIGHTS.join(' '),
   manager:
-    'products.read products.write products.publish prices.write stock.read stock.write categories.write sales.write promotions.write imports.run exports.run orders.read orders.pack orders.edit orders.refund orders.refundToLimit customers.read customers.write customers.credentials reviews.moderate pages.read pages.write insight.read settings.read staff.read audit.read audit.undo',
+    'products.read products.write products.publish prices.write stock.read stock.write categories.write sales.write promotions.write imports.run exports.run orders.read orders.pack orders.edit orders.refund orders.refundToLimit customers.read customers.write customers.credentials reviews.moderate pages.read pages.write translations.write insight.read settings.read staff.read audit.read audit.undo',
   packer: 'orders.read orders.pack stock.read stock.write products.read',
   support: 'orders.read orders.edit customers.read customers.write reviews.moderate products.read stock.read',
   editor: 'products.read products.write products.publish categories.write reviews.moderate pages.read pages.write',
@@ -108,7 +108,16 @@ function expectedOutcome({ security = [], 'x-right': right }: Operation, caller:
   if (caller === 'guest') return '401 unauthenticated';
   if (right === undefined) return 'passes';
   if (caller === 'customer') return '403 forbidden';
-  return right === '*' || ROLES[caller].includes(right) ? 'passes' : '403 forbidden';
+  return right === '*' || rightsIn(right).some((one) => ROLES[caller].includes(one)) ? 'passes' : '403 forbidden';
+}
+
+/** Of one of which is enough; none where it needs none. */
+function rightsOf({ 'x-right': right }: Operation): readonly Right[] {
+  return right === undefined || right === '*' ? [] : rightsIn(right);
+}
+
+function without(known: readonly Right[], needed: readonly Right[]): Right[] {
+  return known.filter((one) => !needed.some((right) => includesRight([one], right)));
 }
 
 describe('every operation', () => {
@@ -122,17 +131,19 @@ describe('every operation', () => {
 
   it('declares a right that exists, or is for everyone, or for every signed-in customer', () => {
     const allowed = [undefined, '*', ...RIGHTS];
-    expect(operations.filter(({ operation }) => !allowed.includes(operation['x-right']))).toEqual([]);
+    expect(operations.filter(({ operation }) => ![operation['x-right']].flat().every((right) => allowed.includes(right)))).toEqual([]);
     const staffPaths = operations.filter(({ path }) => /^\/admin\/|\/admin\//.test(path));
     expect(staffPaths.filter(({ operation }) => operation['x-right'] === undefined).map(({ name }) => name)).toEqual([]);
   });
 
   it.each(operations)('$name lets an API key pass only with its right, never for accounts, settings and staff', async (target) => {
-    const { 'x-right': right, security = [] } = target.operation;
-    const mayPass = security.length === 0 || KEY_RIGHTS.some((known) => known === right);
+    const { security = [] } = target.operation;
+    const needed = rightsOf(target.operation);
+    const mayPass = security.length === 0 || KEY_RIGHTS.some((known) => needed.includes(known));
     for (const [rights, passes] of [
       [KEY_RIGHTS, mayPass],
-      [KEY_RIGHTS.filter((known) => !right || right === '*' || !includesRight([known], right)), security.length === 0],
+      ...needed.filter((right) => KEY_RIGHTS.includes(right)).map((right) => [[right], true] as const),
+      [without(KEY_RIGHTS, needed), security.length === 0],
     ] as const) {
       const outcome = outcomeOf(await send(target, await keyWith(rights)));
       expect({ passes: outcome === 'passes', outcome }).toEqual({ passes, outcome });
@@ -148,10 +159,12 @@ describe('every operation', () => {
 
   it.each(operations)('$name lets a role that the owner made pass only with its right, never for settings and staff', async (target) => {
     const { 'x-right': right, security = [] } = target.operation;
+    const needed = rightsOf(target.operation);
     const isForAll = security.length === 0 || right === undefined || right === '*';
     for (const [rights, passes] of [
-      [OWN_ROLE_RIGHTS, isForAll || OWN_ROLE_RIGHTS.some((known) => known === right)],
-      [OWN_ROLE_RIGHTS.filter((known) => !right || right === '*' || !includesRight([known], right)), isForAll],
+      [OWN_ROLE_RIGHTS, isForAll || OWN_ROLE_RIGHTS.some((known) => needed.includes(known))],
+      ...needed.filter((one) => OWN_ROLE_RIGHTS.includes(one)).map((one) => [[one], true] as const),
+      [without(OWN_ROLE_RIGHTS, needed), isForAll],
     ] as const) {
       const outcome = outcomeOf(await send(target, await tokenOfOwnRole(rights)));
       expect({ passes: outcome === 'passes', outcome }).toEqual({ passes, outcome });
@@ -159,8 +172,9 @@ describe('every operation', () => {
   });
 
   const confirmed = operations.filter(
-    ({ method, operation: { 'x-right': right } }) =>
-      CONFIRMED_RIGHTS.some((known) => known === right) && (method !== 'GET' || right === 'exports.run'),
+    ({ method, operation }) =>
+      rightsOf(operation).some((right) => CONFIRMED_RIGHTS.includes(right)) &&
+      (method !== 'GET' || rightsOf(operation).includes('exports.run')),
   );
   it.each(confirmed)('$name needs a fresh confirmation', async (target) => {
     expect(await send(target, await tokenOf('owner', { isOld: true }))).toEqual({ status: 403, code: 'confirmation_required' });

@@ -22,6 +22,7 @@ export const RIGHTS = [
   'reviews.moderate',
   'pages.read',
   'pages.write',
+  'translations.write',
   'insight.read',
   'settings.read',
   'settings.write',
@@ -31,6 +32,13 @@ export const RIGHTS = [
   'audit.undo',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
+
+/** A right that something needs, or several of which one is enough. */
+export type NeededRight = Right | readonly [Right, ...Right[]];
+
+export function rightsIn(needed: NeededRight): readonly Right[] {
+  return typeof needed === 'string' ? [needed] : needed;
+}
 
 /** The database checks the same for `users.role`, beside 'customer'. */
 export const STAFF_ROLES = ['owner', 'manager', 'packer', 'support', 'editor', 'viewer'] as const;
@@ -46,6 +54,9 @@ export const MONEY_RIGHT = 'orders.refund' satisfies Right;
 
 /** Refunds orders up to the limit of the role (docs/rules.md#staff-refund-limit). Whoever creates money has it, without a limit. */
 export const REFUND_RIGHT = 'orders.refundToLimit' satisfies Right;
+
+/** Translates products, categories and pages, and changes nothing else of them (docs/rules.md#staff-languages). */
+export const TRANSLATING_RIGHT = 'translations.write' satisfies Right;
 
 /** Costs money, copies data or gives access: needs a fresh confirmation (docs/rules.md#staff-confirmation). */
 export const CONFIRMED_RIGHTS: readonly Right[] = [

@@ -1,15 +1,16 @@
 import { ChartColumn, House, type LucideIcon, Megaphone, Package, Palette, Settings, ShoppingBag, Users } from 'lucide-react';
 import type { User } from '#features/accounts/accounts/accounts.schema';
 import { may } from '#features/accounts/staff/staff.rules';
+import { IMPORT_RIGHTS } from '#features/catalog/imports/imports.rules';
 import { adminPaths } from '#shared/admin-paths';
-import type { Right } from '#shared/rights';
+import type { NeededRight } from '#shared/rights';
 import { navigationMessages as words } from './admin.messages';
 
 export interface NavigationItem {
   label: string;
   path: string;
   /** Shown only to those who have it; the screen's calls check it themselves. */
-  right?: Right;
+  right?: NeededRight;
   /** Two keys after another that open it. */
   keys?: string;
 }
@@ -55,7 +56,7 @@ const NAVIGATION: readonly SectionPlan[] = [
       { label: words.sales, path: adminPaths.sales(), right: 'sales.write' },
       { label: words.reviews, path: adminPaths.reviews(), right: 'reviews.moderate' },
       { label: words.bulkEdits, path: adminPaths.bulkEdits(), right: 'products.write' },
-      { label: words.importAndExport, path: adminPaths.imports(), right: 'imports.run' },
+      { label: words.importAndExport, path: adminPaths.imports(), right: IMPORT_RIGHTS },
     ],
   },
   {
@@ -120,7 +121,7 @@ export const ACCOUNT: NavigationItem = { label: words.yourProfile, path: adminPa
 
 /** What this person may open. A section with nothing but one screen is that screen. */
 export function navigationOf(user: User | undefined): NavigationSection[] {
-  const isAllowed = ({ right }: { right?: Right }) => !right || may(user, right);
+  const isAllowed = ({ right }: { right?: NeededRight }) => !right || may(user, right);
   return NAVIGATION.flatMap((section) => {
     const items = section.items.filter(isAllowed);
     const [first] = items;

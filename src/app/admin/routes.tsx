@@ -70,7 +70,7 @@ const SCREENS: RouteObject[] = [
   screen(adminPaths.returns(), async () => (await import('#features/orders/returns/returns-list.console')).ReturnsList),
   screen('/returns/:returnId', async () => (await import('#features/orders/returns/return-page.console')).ReturnPageScreen),
   screen(adminPaths.staff(), async () => (await import('#features/accounts/staff/staff-list.console')).StaffList),
-  screen(adminPaths.roles(), async () => (await import('#features/accounts/staff/roles-screen.console')).RolesScreen),
+  screen(adminPaths.roles(), async () => (await import('./roles')).RolesPage),
   screen('/staff/:userId', async () => (await import('#features/accounts/staff/staff-member.console')).StaffMemberScreen),
   screen(adminPaths.messages(), async () => (await import('#features/accounts/conversations/messages-list.console')).MessagesList),
   screen(

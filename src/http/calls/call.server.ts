@@ -6,7 +6,7 @@ import { refuseTooLong } from '#http/openapi/too-long.server';
 import { FOR_CDNS, PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { AppError, type ErrorCode } from '#shared/errors';
 import { type SchemaIssue, toFieldErrors } from '#shared/field-errors';
-import { CONFIRMED_RIGHTS, type Right } from '#shared/rights';
+import { CONFIRMED_RIGHTS, type NeededRight, rightsIn } from '#shared/rights';
 import type { AppEnv } from './app-env.server';
 import { BODY_BYTES, BODY_KIND, type BodyKind } from './body-limits.server';
 import { refuseLists, refuseUnstorable } from './input-checks.server';
@@ -25,8 +25,8 @@ export interface CallDescription {
   /** The result's media type, if it is a file and not JSON. */
   file?: string;
   status?: 200 | 201;
-  /** Who may call it: a signed-in user, anyone of the staff, or staff with a right. Absent, everyone. */
-  for?: 'customer' | 'staff' | Right;
+  /** Who may call it: a signed-in user, anyone of the staff, or staff with a right, or with one of several. Absent, everyone. */
+  for?: 'customer' | 'staff' | NeededRight;
   /** Counted for the caller's network before the body is read, whatever is in it (docs/decisions/0007-rate-limits.md). */
   limit?: RateLimit;
   /** Its error codes, besides those that follow from its audience, body and query string. */
@@ -47,8 +47,8 @@ interface FormField {
 /** Fields of an operation's description; `describeApi` processes `x-refuses` and leaves `x-right` in the document. */
 export interface CallNotes {
   'x-refuses'?: readonly ErrorCode[];
-  /** The right that the caller needs; '*' for anyone of the staff. */
-  'x-right'?: Right | '*';
+  /** The right that the caller needs, or several of which one is enough; '*' for anyone of the staff. */
+  'x-right'?: NeededRight | '*';
   /** The largest body in bytes, where it is not that of a form. */
   'x-max-body-bytes'?: number;
 }
@@ -116,11 +116,14 @@ function describeAudience(audience: CallDescription['for']): Audience {
   if (audience === 'customer') return { description: 'For signed-in customers.', refused: ['unauthenticated'] };
   const refused = ['unauthenticated', 'forbidden'] as const;
   if (audience === 'staff') return { description: 'For staff.', refused, right: '*' };
-  const description = `For staff with the right \`${audience}\``;
-  if (!CONFIRMED_RIGHTS.includes(audience)) return { description: `${description}.`, refused, right: audience };
+  const rights = rightsIn(audience);
+  const isConfirmed = rights.some((right) => CONFIRMED_RIGHTS.includes(right));
+  const names = rights.map((right) =>
+    CONFIRMED_RIGHTS.includes(right) ? `\`${right}\`, freshly confirmed by \`POST /auth/confirm\` or signing in` : `\`${right}\``,
+  );
   return {
-    description: `${description}, freshly confirmed by \`POST /auth/confirm\` or signing in.`,
-    refused: [...refused, 'confirmation_required'],
+    description: `For staff with the right ${names.join(', or ')}.`,
+    refused: [...refused, ...(isConfirmed ? (['confirmation_required'] as const) : [])],
     right: audience,
   };
 }

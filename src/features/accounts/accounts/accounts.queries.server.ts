@@ -30,6 +30,7 @@ export interface HeldOwnRole {
   name: string;
   rights: string[];
   refundLimitCents: Cents | null;
+  languages: string[] | null;
 }
 
 /** `address` is a `HomeAddress` as JSON. */

@@ -45,6 +45,8 @@ export const UserSchema = v.object({
       rights: v.array(v.picklist(RIGHTS)),
       /** The most that they refund of one order. */
       refundLimit: v.optional(v.number()),
+      /** BCP 47: those that they translate into. Absent, all. */
+      languages: v.optional(v.array(v.string())),
     }),
   ),
   /** Orders without an account (docs/rules.md#guests-session). */

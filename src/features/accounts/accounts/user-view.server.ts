@@ -34,11 +34,12 @@ export function toUser({
   };
 }
 
-export function toHeldRole({ _id, name, rights, refundLimitCents }: HeldOwnRole): NonNullable<User['ownRole']> {
+export function toHeldRole({ _id, name, rights, refundLimitCents, languages }: HeldOwnRole): NonNullable<User['ownRole']> {
   return {
     _id,
     name,
     rights: RIGHTS.filter((right) => rights.includes(right)),
     ...(refundLimitCents !== null && { refundLimit: toDollars(refundLimitCents) }),
+    ...(languages && { languages }),
   };
 }

@@ -37,6 +37,7 @@ export const RIGHT_NAMES: Record<Right, string> = {
   'reviews.moderate': 'Decide on reviews',
   'pages.read': 'Read pages, also drafts',
   'pages.write': 'Write and publish pages',
+  'translations.write': 'Translate products, categories and pages',
   'insight.read': 'Read sales figures and visits',
   'settings.read': 'Read settings',
   'settings.write': 'Change settings',

@@ -11,22 +11,36 @@ import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
+import { LanguagesField } from './languages-field.console';
 import { ownRolesCalls } from './own-roles.calls';
-import { needsRefundLimit, OWN_ROLE_RIGHTS } from './own-roles.rules';
+import { canHaveLanguages, needsRefundLimit, OWN_ROLE_RIGHTS } from './own-roles.rules';
 import type { OwnRole } from './own-roles.schema';
 import { staffCalls } from './staff.calls';
 import { rolesMessages as texts } from './staff-console.messages';
 
-/** A role of named rights; the limit is asked for with the right that needs one. */
-export function OwnRoleForm({ role, onClose }: { role: OwnRole | undefined; onClose: () => void }) {
+interface OwnRoleFormProps {
+  /** Undefined for a new one. */
+  role: OwnRole | undefined;
+  /** BCP 47: those that the shop translates into. */
+  languages: readonly string[];
+  onClose: () => void;
+}
+
+/** A role of named rights; the limit on refunds and the languages are asked for with the right that they limit. */
+export function OwnRoleForm({ role, languages, onClose }: OwnRoleFormProps) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<readonly Right[]>(role?.rights ?? []);
+  const [limitedTo, setLimitedTo] = useState(role?.languages);
+  // Also what the shop does not translate into any more, so that it can be taken from the role.
+  const offered = [...new Set([...languages, ...(role?.languages ?? [])])];
+  const hasLanguages = canHaveLanguages(chosen) && offered.length > 0;
   const { errors, isSubmitting, form } = useForm({
     schema: async () => (await import('./own-roles.schema')).OwnRoleChangeSchema,
     read: (form) => ({
       name: form.get('name'),
       rights: form.getAll('rights'),
       refundLimit: form.get('refundLimit') ? Number(form.get('refundLimit')) : undefined,
+      languages: hasLanguages ? limitedTo : undefined,
       version: role?.version,
     }),
     submit: async (change) => {
@@ -56,6 +70,7 @@ export function OwnRoleForm({ role, onClose }: { role: OwnRole | undefined; onCl
           error={errors.refundLimit}
         />
       )}
+      {hasLanguages && <LanguagesField languages={offered} chosen={limitedTo} onChange={setLimitedTo} error={errors.languages} />}
       <div className="dialog-actions">
         <Button type="submit" isBusy={isSubmitting}>
           {texts.save}

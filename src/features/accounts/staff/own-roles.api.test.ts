@@ -90,6 +90,13 @@ describe('a role that the owner makes', () => {
     [{ rights: ['orders.refundToLimit'], refundLimit: -1 }, 'refundLimit'],
     [{ rights: ['orders.pack'], refundLimit: 50 }, 'refundLimit'],
     [{ rights: ['orders.refund', 'orders.refundToLimit'], refundLimit: 50 }, 'refundLimit'],
+    [{ rights: ['translations.write'], languages: [] }, 'languages'],
+    [{ rights: ['translations.write'], languages: ['de', 'tlh'] }, 'languages.1'],
+    [{ rights: ['products.read'], languages: ['de'] }, 'languages'],
+    [{ rights: ['translations.write', 'products.write'], languages: ['de'] }, 'languages'],
+    [{ rights: ['translations.write', 'categories.write'], languages: ['de'] }, 'languages'],
+    [{ rights: ['translations.write', 'pages.write'], languages: ['de'] }, 'languages'],
+    [{ rights: ['translations.write', 'imports.run'], languages: ['de'] }, 'languages'],
   ])('cannot be %j', async (more, field) => {
     const { status, body } = await call('POST', '/admin/roles', { name: 'Clerk', rights: ['orders.pack'], ...more });
     expect({ status, fields: body.errors.map((error: { field: string }) => error.field) }).toEqual({ status: 422, fields: [field] });

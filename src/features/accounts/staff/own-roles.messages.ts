@@ -6,6 +6,10 @@ export const ownRolesMessages = {
   limitRequired: 'Please enter the most that this role may refund of one order',
   limitNeedless: 'A limit needs the right to refund up to one, and no right to create money without one',
   limitInvalid: 'Please enter an amount, such as 50',
+  languagesRequired: 'Please choose at least one language',
+  languageUnknown: 'A role cannot have this language',
+  languagesNeedless:
+    'To limit a role to languages, give it the right to translate, and no right to change products, categories or pages or to import files',
   nameTaken: 'Another role has this name.',
   missing: 'This role does not exist.',
   changed: 'Someone else changed this role in the meantime.',

@@ -9,12 +9,13 @@ export interface OwnRoleRow {
   name: string;
   rights: string[];
   refundLimitCents: Cents | null;
+  languages: string[] | null;
   version: number;
   people: number;
 }
 
 /** `role <> 'customer'` is what the index of the staff has. */
-const columns = sql`r.id, r.name, r.rights, r.refund_limit_cents, r.version,
+const columns = sql`r.id, r.name, r.rights, r.refund_limit_cents, r.languages, r.version,
   ((SELECT count(*) FROM users u WHERE u.role <> 'customer' AND u.role = 'own' AND u.own_role_id = r.id)
     + (SELECT count(*) FROM staff_invitations i WHERE i.role = 'own' AND i.own_role_id = r.id))::integer AS people`;
 
@@ -40,6 +41,7 @@ export interface OwnRoleValues {
   name: string;
   rights: Right[];
   refundLimitCents: Cents | null;
+  languages: string[] | null;
 }
 
 /** Throws a violation of `own_roles_name` when another role has the name. */

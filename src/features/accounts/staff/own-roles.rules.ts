@@ -1,4 +1,4 @@
-import { MONEY_RIGHT, REFUND_RIGHT, RIGHTS, type Right } from '#shared/rights';
+import { MONEY_RIGHT, REFUND_RIGHT, RIGHTS, type Right, TRANSLATING_RIGHT } from '#shared/rights';
 import { OWNERS_RIGHTS } from './staff.rules';
 
 /** The rights that a role of the owner's making can have (docs/rules.md#staff-own-roles). */
@@ -9,8 +9,20 @@ export function needsRefundLimit(rights: readonly Right[]): boolean {
   return rights.includes(REFUND_RIGHT) && !rights.includes(MONEY_RIGHT);
 }
 
+/** They write the originals, or translations into any language. */
+const UNLIMITED_RIGHTS: readonly Right[] = ['products.write', 'categories.write', 'pages.write', 'imports.run'];
+
+/** Whether a role with these rights can be limited to languages: with a right to write the originals, a limit would say nothing. */
+export function canHaveLanguages(rights: readonly Right[]): boolean {
+  return rights.includes(TRANSLATING_RIGHT) && !rights.some((right) => UNLIMITED_RIGHTS.includes(right));
+}
+
+/** What translators see, which has other rights than those named like theirs. */
+const TRANSLATORS_READINGS: readonly Right[] = ['products.read', 'pages.read'];
+
 /** With what is needed to see what is changed: who may pack orders reads them. In the order of all rights. */
 export function withReading(rights: readonly Right[]): Right[] {
-  const readings = rights.map((right) => `${right.split('.')[0]}.read`);
+  const readings: string[] = rights.map((right) => `${right.split('.')[0]}.read`);
+  if (rights.includes(TRANSLATING_RIGHT)) readings.push(...TRANSLATORS_READINGS);
   return RIGHTS.filter((right) => rights.includes(right) || readings.includes(right));
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { isLanguage } from '#languages/languages';
 import { dollarAmount } from '#shared/money-schema';
 import { RIGHTS } from '#shared/rights';
 import { requiredText } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
 import { ownRolesMessages as messages } from './own-roles.messages';
-import { needsRefundLimit, OWN_ROLE_RIGHTS } from './own-roles.rules';
+import { canHaveLanguages, needsRefundLimit, OWN_ROLE_RIGHTS } from './own-roles.rules';
 
 const NAME_MAX_LENGTH = 60;
 
@@ -15,6 +16,8 @@ export const OwnRoleSchema = v.object({
   rights: v.array(v.picklist(RIGHTS)),
   /** The most that somebody with this role refunds of one order, in dollars. */
   refundLimit: v.optional(v.number()),
+  /** BCP 47: those that somebody with this role translates into. Absent, all. */
+  languages: v.optional(v.array(v.string())),
   /** How many people have it, or are invited with it. */
   people: v.number(),
   version: v.number(),
@@ -33,6 +36,14 @@ const fields = {
     v.minLength(1, () => messages.rightsRequired),
   ),
   refundLimit: v.optional(dollarAmount(() => messages.limitInvalid)),
+  /** BCP 47. Absent, the role is not limited to languages. */
+  languages: v.optional(
+    v.pipe(
+      v.array(v.string(() => messages.languageUnknown)),
+      v.minLength(1, () => messages.languagesRequired),
+      v.checkItems(isLanguage, () => messages.languageUnknown),
+    ),
+  ),
   /** Of the role that was seen, when one is changed. */
   version: v.optional(VersionSchema),
 };
@@ -52,6 +63,13 @@ export const OwnRoleChangeSchema = v.pipe(
       () => messages.limitNeedless,
     ),
     ['refundLimit'],
+  ),
+  v.forward(
+    v.check(
+      ({ rights, languages }) => languages === undefined || canHaveLanguages(rights),
+      () => messages.languagesNeedless,
+    ),
+    ['languages'],
   ),
 );
 export type OwnRoleChange = v.InferOutput<typeof OwnRoleChangeSchema>;

@@ -97,20 +97,26 @@ function subjectOf(id: string) {
   return { type: 'role', id };
 }
 
-function toAudit({ name, rights, refundLimit }: OwnRole) {
-  return { name, rights, ...(refundLimit !== undefined && { refundLimit }) };
+function toAudit({ name, rights, refundLimit, languages }: OwnRole) {
+  return { name, rights, ...(refundLimit !== undefined && { refundLimit }), ...(languages && { languages }) };
 }
 
-function toValues({ name, rights, refundLimit }: OwnRoleChange): queries.OwnRoleValues {
-  return { name, rights: withReading(rights), refundLimitCents: refundLimit === undefined ? null : toCents(refundLimit) };
+function toValues({ name, rights, refundLimit, languages }: OwnRoleChange): queries.OwnRoleValues {
+  return {
+    name,
+    rights: withReading(rights),
+    refundLimitCents: refundLimit === undefined ? null : toCents(refundLimit),
+    languages: languages ? [...new Set(languages)] : null,
+  };
 }
 
-function toOwnRole({ id, name, rights, refundLimitCents, version, people }: queries.OwnRoleRow): OwnRole {
+function toOwnRole({ id, name, rights, refundLimitCents, languages, version, people }: queries.OwnRoleRow): OwnRole {
   return {
     _id: id,
     name,
     rights: RIGHTS.filter((right) => rights.includes(right)),
     ...(refundLimitCents !== null && { refundLimit: toDollars(refundLimitCents) }),
+    ...(languages && { languages }),
     people,
     version,
   };

@@ -10,9 +10,11 @@ import { Loaded } from '#console/table/loaded';
 import { useChange } from '#features/accounts/account-security/account-calls.console';
 import { RIGHT_NAMES } from '#features/accounts/api-key-admin/api-key-admin.messages';
 import { api } from '#http/client/api-client';
+import { languageName } from '#languages/languages';
 import { adminPaths } from '#shared/admin-paths';
+import { formatList } from '#shared/lists';
 import { formatDollars } from '#shared/money';
-import { REFUND_RIGHT, RIGHTS, type Right, STAFF_ROLES } from '#shared/rights';
+import { REFUND_RIGHT, RIGHTS, type Right, STAFF_ROLES, TRANSLATING_RIGHT } from '#shared/rights';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { OwnRoleForm } from './own-role-form.console';
@@ -26,8 +28,8 @@ import { useRight } from './use-right.console';
 
 const LINES = 4;
 
-/** What each role may do, and the roles that the owner makes. */
-export function RolesScreen() {
+/** What each role may do, and the roles that the owner makes. `languages` (BCP 47) are those that the shop translates into. */
+export function RolesScreen({ languages }: { languages: readonly string[] }) {
   const query = useQuery(apiQuery(ownRolesCalls('/')));
   const mayWrite = useRight('staff.write');
   const [edited, setEdited] = useState<OwnRole | 'new'>();
@@ -76,14 +78,14 @@ export function RolesScreen() {
         </Card>
       </div>
       <Dialog isOpen={edited !== undefined} onClose={close} title={edited === 'new' || !edited ? texts.addRole : texts.edit(edited.name)}>
-        {edited && <OwnRoleForm role={edited === 'new' ? undefined : edited} onClose={close} />}
+        {edited && <OwnRoleForm role={edited === 'new' ? undefined : edited} languages={languages} onClose={close} />}
       </Dialog>
     </>
   );
 }
 
 function OwnRoleRow({ role, onEdit }: { role: OwnRole; onEdit: (() => void) | undefined }) {
-  const { _id, name, rights, refundLimit, people } = role;
+  const { _id, name, rights, refundLimit, languages, people } = role;
   const remove = useChange(() => api.delete(ownRolesCalls('/:roleId', { param: { roleId: _id } })), ownRolesCalls('/'));
   const confirmRemoval = async () => {
     if (await confirm({ title: texts.deleteQuestion(name), action: texts.delete, isDanger: true })) remove.mutate();
@@ -116,15 +118,22 @@ function OwnRoleRow({ role, onEdit }: { role: OwnRole; onEdit: (() => void) | un
           </div>
         )}
       </div>
-      <RightList rights={rights} refundLimit={refundLimit} />
+      <RightList rights={rights} refundLimit={refundLimit} languages={languages} />
     </li>
   );
 }
 
-function RightList({ rights, refundLimit }: { rights: readonly Right[]; refundLimit?: number | undefined }) {
+interface RightListProps extends Pick<OwnRole, 'refundLimit' | 'languages'> {
+  rights: readonly Right[];
+}
+
+function RightList({ rights, refundLimit, languages }: RightListProps) {
   const shown = rights.filter((right) => right !== REFUND_RIGHT || needsRefundLimit(rights));
-  const nameOf = (right: Right) =>
-    right === REFUND_RIGHT && refundLimit !== undefined ? texts.upTo(formatDollars(refundLimit)) : RIGHT_NAMES[right];
+  const nameOf = (right: Right) => {
+    if (right === REFUND_RIGHT && refundLimit !== undefined) return texts.upTo(formatDollars(refundLimit));
+    if (right === TRANSLATING_RIGHT && languages) return texts.translatesInto(formatList(languages.map(languageName)));
+    return RIGHT_NAMES[right];
+  };
   return (
     <ul className="mt-2 list-disc gap-x-8 ps-5 text-sm sm:columns-2">
       {shown.map((right) => (

@@ -47,6 +47,7 @@ export const rolesMessages = {
   people: (count: number) =>
     count === 0 ? 'Not assigned to anyone yet.' : count === 1 ? '1 person has this role.' : `${count} people have this role.`,
   upTo: (limit: string) => `Refunds up to ${limit} of an order`,
+  translatesInto: (languages: string) => `Translate products, categories and pages into: ${languages}`,
   edit: (name: string) => `Edit ${name}`,
   editText: 'Edit',
   delete: 'Delete',
@@ -55,6 +56,9 @@ export const rolesMessages = {
   name: 'Name',
   refundLimit: 'Most to refund of one order ($)',
   earlierRefundsCount: 'Includes what the person has already refunded of the order.',
+  languages: 'Languages',
+  allLanguages: 'All languages',
+  translatesOnlyInto: 'This role can translate into the chosen languages only.',
   whatIsChangedCanBeRead: 'A right to change something includes the right to see it.',
   save: 'Save',
 };

@@ -5,14 +5,15 @@ import { bearerToken, type Caller, type CustomerEnv, callersOnly, requireConfirm
 import { findSession, type Session } from '#features/accounts/sessions/sessions.service.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import type { RequestSource } from '#http/requests/client-network.server';
-import { CONFIRMED_RIGHTS, type Right } from '#shared/rights';
-import { may, requireRights } from './staff.rules';
+import { AppError } from '#shared/errors';
+import { CONFIRMED_RIGHTS, type NeededRight, type Right } from '#shared/rights';
+import { findRight, may } from './staff.rules';
 
 /**
  * Lets staff with this right pass, and API keys that have it (docs/rules.md#api-keys-rights): 401 without a valid token, 403 without the right (docs/rules.md#wire-public-calls), and 403 with
  * `confirmation_required` if the right needs a fresh confirmation.
  */
-export function staffOnly(right: Right): MiddlewareHandler<CustomerEnv> {
+export function staffOnly(right: NeededRight): MiddlewareHandler<CustomerEnv> {
   const signedIn = callersOnly(findStaffCaller);
   return async function staffOnly(c, next) {
     await signedIn(c, async () => {
@@ -23,8 +24,9 @@ export function staffOnly(right: Right): MiddlewareHandler<CustomerEnv> {
 }
 
 /** For calls that need a further right for some of their requests. Throws `forbidden`, or `confirmation_required`. */
-export function requireRight(c: Context<CustomerEnv>, right: Right): void {
-  requireRights(c.var.user, [right]);
+export function requireRight(c: Context<CustomerEnv>, needed: NeededRight): void {
+  const right = findRight(c.var.user, needed);
+  if (right === undefined) throw new AppError('forbidden');
   // Reading changes nothing, but an export copies everything.
   const isReading = c.req.method === 'GET' && right !== 'exports.run';
   if (CONFIRMED_RIGHTS.includes(right) && !isReading) requireConfirmation(c);

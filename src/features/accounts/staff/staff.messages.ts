@@ -15,6 +15,7 @@ export const staffMessages = {
   sessionsEnded: 'All sessions ended',
   secondFactorCleared: 'Authenticator app and passkeys removed',
   roleGone: 'This role is not there any more. Please choose another one.',
+  languagesOnly: (languages: string) => `Your role only lets you translate into: ${languages}.`,
   welcome: (shopName: string) => `Welcome to ${shopName}!`,
 } as const;
 

@@ -1,5 +1,15 @@
 import { AppError } from '#shared/errors';
-import { type HeldRole, MONEY_RIGHT, OWN_ROLE, REFUND_RIGHT, RIGHTS, type Right, type StaffRole } from '#shared/rights';
+import {
+  type HeldRole,
+  MONEY_RIGHT,
+  type NeededRight,
+  OWN_ROLE,
+  REFUND_RIGHT,
+  RIGHTS,
+  type Right,
+  rightsIn,
+  type StaffRole,
+} from '#shared/rights';
 
 const NOT_FOR_MANAGERS: readonly Right[] = ['staff.write', 'settings.write'];
 const NOT_FOR_VIEWERS: readonly Right[] = ['audit.read', 'customers.read'];
@@ -17,14 +27,31 @@ export const ROLES: Record<StaffRole, readonly Right[]> = {
 export interface RoleHolder {
   staffRole?: HeldRole | undefined;
   /** What a role that the owner made may do. */
-  ownRole?: { rights: readonly Right[] } | undefined;
+  ownRole?: { rights: readonly Right[]; languages?: readonly string[] | undefined } | undefined;
   /** Of the API key that is used: it never does more than its creator (docs/rules.md#api-keys-rights). */
   keyRights?: readonly Right[] | undefined;
 }
 
 /** Whether a user may do this; screens and calls use the same function. Customers have no rights. */
-export function may(user: RoleHolder | undefined, right: Right): boolean {
-  if (!user || !includesRight(rightsOf(user), right)) return false;
+export function may(user: RoleHolder | undefined, needed: NeededRight): boolean {
+  return user !== undefined && findRight(user, needed) !== undefined;
+}
+
+/** Of the rights of which one is enough, the first that a user has. */
+export function findRight(user: RoleHolder, needed: NeededRight): Right | undefined {
+  return rightsIn(needed).find((right) => holds(user, right));
+}
+
+/**
+ * Whether a user's role lets them translate into a language (BCP 47), if they have a right to translate at all
+ * (docs/rules.md#staff-languages).
+ */
+export function mayTranslateInto({ staffRole, ownRole }: RoleHolder, language: string): boolean {
+  return staffRole !== OWN_ROLE || !ownRole?.languages || ownRole.languages.includes(language);
+}
+
+function holds(user: RoleHolder, right: Right): boolean {
+  if (!includesRight(rightsOf(user), right)) return false;
   return user.keyRights === undefined || includesRight(user.keyRights, right);
 }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { staffOnly } from '#features/accounts/staff/staff-only.server';
 import { TRANSLATION_FILES, TranslationExportQuerySchema } from '#features/catalog/translation-files/translation-exports.schema';
 import { exportTranslations } from '#features/catalog/translation-files/translation-exports.service.server';
+import { TRANSLATION_FILE_RIGHTS } from '#features/catalog/translations/translation-rights';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { call, query } from '#http/calls/call.server';
 import { sendCsv, sendText } from '#http/calls/csv-export.server';
@@ -30,9 +31,10 @@ export function exportsApi() {
     )
     .get(
       '/translations',
-      staffOnly('exports.run'),
+      staffOnly(TRANSLATION_FILE_RIGHTS),
       call({
         ...csv,
+        for: TRANSLATION_FILE_RIGHTS,
         file: 'text/x-gettext-translation',
         summary: 'Texts of products and categories for translators, in one language, as a PO file or XLIFF 1.2',
       }),

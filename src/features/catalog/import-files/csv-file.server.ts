@@ -30,6 +30,8 @@ export interface CsvFile {
   /** The header's cells; those without a name are called 'Column 7'. */
   columns: string[];
   rows: AsyncGenerator<CsvRow, void, undefined>;
+  /** BCP 47; of files of translations, which are in one language. */
+  language?: string;
 }
 
 /** Opens a CSV file of any usual encoding and delimiter. Throws an `UnreadableFile`, also while its rows are read. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiListQuery, apiQuery, refreshPaths } from '#console/api-query';
 import { listSpec } from '#console/table/use-list';
-import { useRight } from '#features/accounts/staff/use-right.console';
+import { useLanguageCheck, useRight } from '#features/accounts/staff/use-right.console';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import { importsCalls } from '#features/catalog/imports/imports.calls';
 import type { ImportStatus, RowOutcome, RowState } from '#features/catalog/imports/imports.rules';
@@ -61,10 +61,15 @@ export function useRows({ _id, status }: ImportWithProgress, filter: RowFilter &
   return useQuery({ ...apiListQuery(path), queryKey: [path, status] });
 }
 
-/** Those that the shop translates into; none until they are known, and for whoever may not read products. */
+/**
+ * Those that the shop translates into, as far as the role of who is signed in has them; none until they are known, and for whoever may not
+ * read products.
+ */
 export function useTranslatedLanguages() {
   const mayRead = useRight('products.read');
-  return useQuery({ ...apiQuery(staffProductsCalls('/counts')), enabled: mayRead }).data?.counts.translations ?? [];
+  const isAllowed = useLanguageCheck();
+  const { data } = useQuery({ ...apiQuery(staffProductsCalls('/counts')), enabled: mayRead });
+  return data?.counts.translations?.filter(({ language }) => isAllowed(language)) ?? [];
 }
 
 export type ImportAction = 'check' | 'start' | 'stop' | 'undo';

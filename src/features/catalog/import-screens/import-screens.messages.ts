@@ -14,6 +14,7 @@ export const importsPageMessages = {
   nothingWasImportedYet: 'No imports yet',
   bringProducts:
     'Import products, customers and stock from Shopify, WooCommerce or any spreadsheet. You see what will change before anything does.',
+  bringTranslations: 'Import the files that you translated. You see what will change before anything does.',
   products: 'Products',
   withVariants: 'With variants, prices, stock and pictures, in the columns of Shopify.',
   customers: 'Customers',

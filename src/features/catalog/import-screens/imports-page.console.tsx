@@ -9,9 +9,10 @@ import type { Column } from '#console/table/data-table.types';
 import { useList } from '#console/table/use-list';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import type { Import } from '#features/catalog/imports/imports.schema';
+import { TRANSLATION_FILE_RIGHTS } from '#features/catalog/translations/translation-rights';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
-import { IMPORT_LIST } from './import-calls.console';
+import { IMPORT_LIST, useTranslatedLanguages } from './import-calls.console';
 import { importsPageMessages as messages } from './import-screens.messages';
 import { KINDS, STATUSES } from './import-texts.console';
 import { TranslationsExport } from './translations-export.console';
@@ -53,7 +54,9 @@ const COLUMNS: Column<Import>[] = [
 
 /** Earlier imports, the way to a new one, and exports. */
 export function ImportsPage() {
+  const mayImport = useRight('imports.run');
   const mayExport = useRight('exports.run');
+  const mayExportTranslations = useRight(TRANSLATION_FILE_RIGHTS);
   return (
     <>
       <PageHeader
@@ -82,7 +85,7 @@ export function ImportsPage() {
             empty={{
               icon: FileUp,
               title: messages.nothingWasImportedYet,
-              text: messages.bringProducts,
+              text: mayImport ? messages.bringProducts : messages.bringTranslations,
               action: (
                 <ButtonLink size="sm" to={adminPaths.newImport()}>
                   {messages.newImport}
@@ -91,7 +94,7 @@ export function ImportsPage() {
             }}
           />
         </section>
-        {mayExport && <Exports />}
+        {mayExportTranslations && <Exports files={mayExport ? EXPORTS : []} />}
       </div>
     </>
   );
@@ -119,11 +122,14 @@ const EXPORTS = [
   },
 ] as const;
 
-function Exports() {
+/** These files, and those for translators. */
+function Exports({ files }: { files: readonly (typeof EXPORTS)[number][] }) {
+  const hasTranslations = useTranslatedLanguages().length > 0;
+  if (files.length === 0 && !hasTranslations) return null;
   return (
-    <Card title={messages.exports} text={messages.csvFilesOfEverything} isFlush>
+    <Card title={messages.exports} text={files.length > 0 ? messages.csvFilesOfEverything : undefined} isFlush>
       <ul className="border-t border-line">
-        {EXPORTS.map(({ name, title, text, path }) => (
+        {files.map(({ name, title, text, path }) => (
           <li
             key={name}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:px-5"

@@ -6,6 +6,7 @@ import { Card } from '#console/card';
 import { DropZone } from '#console/files/drop-zone';
 import type { UploadOptions } from '#console/files/upload-queue';
 import { PageHeader } from '#console/page-header';
+import { useRight } from '#features/accounts/staff/use-right.console';
 import { IMPORT_KINDS, type ImportKind } from '#features/catalog/import-files/import-fields.rules';
 import { FILE_MAX_BYTES, FILE_SIZE_LIMIT } from '#features/catalog/import-files/import-limits';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
@@ -35,10 +36,13 @@ export function NewImportPage() {
   const client = useQueryClient();
   const [phase, setPhase] = useState<'waiting' | 'sending' | 'reading'>('waiting');
   useLeaveWarning(phase !== 'waiting');
-  const kind = IMPORT_KINDS.find((known) => known === params.get('kind')) ?? 'products';
+  const mayImport = useRight('imports.run');
+  // Translators import nothing else.
+  const allowed = mayImport ? IMPORT_KINDS : (['translations'] as const);
+  const kind = allowed.find((known) => known === params.get('kind')) ?? allowed[0];
   const isTranslated = kind === 'translations';
   const hasTranslations = useTranslatedLanguages().length > 0;
-  const kinds = IMPORT_KINDS.filter((known) => known !== 'translations' || isTranslated || hasTranslations);
+  const kinds = allowed.filter((known) => known !== 'translations' || isTranslated || hasTranslations);
 
   const upload = async (file: File, { onProgress, signal }: UploadOptions) => {
     setPhase('sending');

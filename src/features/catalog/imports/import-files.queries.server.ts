@@ -8,7 +8,7 @@ import { currentLanguage } from '#languages/current-language.server';
 /** Small enough that a file of any size takes no memory to speak of. */
 const PART_BYTES = 256 * 1024;
 
-interface NewImport extends TableRow<'imports', 'fileName' | 'columns' | 'lineCount' | 'adminId' | 'adminEmail' | 'keyName'> {
+interface NewImport extends TableRow<'imports', 'fileName' | 'columns' | 'lineCount' | 'language' | 'adminId' | 'adminEmail' | 'keyName'> {
   kind: ImportKind;
   format: ImportFormat;
   mapping: ImportMapping;

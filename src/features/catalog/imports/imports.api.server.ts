@@ -11,6 +11,7 @@ import { sendCsv } from '#http/calls/csv-export.server';
 import { withUploadedFile } from '#http/calls/uploaded-file.server';
 import { AppError } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
+import { IMPORT_RIGHTS } from './imports.rules';
 import {
   FileRowFilterSchema,
   FileRowPageSchema,
@@ -36,14 +37,14 @@ import {
 import { createImport } from './upload-file.service.server';
 
 const tag = 'Imports';
-const one = { tag, response: { import: ImportWithProgressSchema }, for: 'imports.run' as const };
+const one = { tag, response: { import: ImportWithProgressSchema }, for: IMPORT_RIGHTS };
 
 /** Imports of files from other shops: docs/imports.md. */
 export function importsApi() {
   return new Hono<AppEnv>()
     .post(
       '/',
-      staffOnly('imports.run'),
+      staffOnly(IMPORT_RIGHTS),
       call({
         ...one,
         summary: 'Upload a file of products, customers, stock or translations: what importing it would change, row by row',
@@ -77,22 +78,22 @@ export function importsApi() {
           if (form.output.kind === 'customers') requireConfirmation(c);
           const { kind, check, mapping } = form.output;
           const importId = await createImport(shop, user, { file, kind });
-          if (check === 'now') await checkNow(shop, importId, { mapping });
+          if (check === 'now') await checkNow(shop, user, { id: importId, mapping });
           return importId;
         });
-        return c.json({ success: true, import: await getImport(shop, id) }, 201);
+        return c.json({ success: true, import: await getImport(shop, user, id) }, 201);
       },
     )
     .get(
       '/',
-      staffOnly('imports.run'),
-      call({ tag, summary: 'Imports, the newest first', response: ImportPageSchema.entries, for: 'imports.run' }),
+      staffOnly(IMPORT_RIGHTS),
+      call({ tag, summary: 'Imports, the newest first', response: ImportPageSchema.entries, for: IMPORT_RIGHTS }),
       query(ImportListQuerySchema),
-      async (c) => c.json({ success: true, ...(await listImports(c.var.shop, c.req.valid('query'))) }),
+      async (c) => c.json({ success: true, ...(await listImports(c.var.shop, c.var.user, c.req.valid('query'))) }),
     )
     .post(
       '/:importId/check',
-      staffOnly('imports.run'),
+      staffOnly(IMPORT_RIGHTS),
       call({
         ...one,
         carries: 'long',
@@ -101,38 +102,39 @@ export function importsApi() {
       }),
       body(ImportCheckSchema),
       async (c) => {
-        const checked = await checkImport(c.var.shop, c.req.param('importId'), c.req.valid('json'));
+        const checked = await checkImport(c.var.shop, c.var.user, { id: c.req.param('importId'), ...c.req.valid('json') });
         return c.json({ success: true, import: checked, message: messages.checking });
       },
     )
     .get(
       '/:importId',
-      staffOnly('imports.run'),
+      staffOnly(IMPORT_RIGHTS),
       call({ ...one, summary: 'An import and its progress', refuses: ['not_found'] }),
-      async (c) => c.json({ success: true, import: await getImport(c.var.shop, c.req.param('importId')) }),
+      async (c) => c.json({ success: true, import: await getImport(c.var.shop, c.var.user, c.req.param('importId')) }),
     )
     .get(
       '/:importId/rows',
-      staffOnly('imports.run'),
+      staffOnly(IMPORT_RIGHTS),
       call({
         tag,
         summary: 'Rows of an import with their outcome and its reasons',
         refuses: ['not_found'],
         response: FileRowPageSchema.entries,
-        for: 'imports.run',
+        for: IMPORT_RIGHTS,
       }),
       query(FileRowQuerySchema),
-      async (c) => c.json({ success: true, ...(await listRows(c.var.shop, c.req.param('importId'), c.req.valid('query'))) }),
+      async (c) =>
+        c.json({ success: true, ...(await listRows(c.var.shop, c.var.user, { id: c.req.param('importId'), ...c.req.valid('query') })) }),
     )
     .get(
       '/:importId/rows/export',
-      staffOnly('imports.run'),
+      staffOnly(IMPORT_RIGHTS),
       call({
         tag,
         summary: 'The rows of an import with their reasons, as a file',
         file: 'text/csv',
         refuses: ['not_found', 'unavailable'],
-        for: 'imports.run',
+        for: IMPORT_RIGHTS,
       }),
       query(FileRowFilterSchema),
       async (c) => {
@@ -142,8 +144,8 @@ export function importsApi() {
     )
     .delete(
       '/:importId',
-      staffOnly('imports.run'),
-      call({ tag, summary: 'Delete an import that was never started', refuses: ['not_found', 'conflict'], for: 'imports.run' }),
+      staffOnly(IMPORT_RIGHTS),
+      call({ tag, summary: 'Delete an import that was never started', refuses: ['not_found', 'conflict'], for: IMPORT_RIGHTS }),
       async (c) => {
         await deleteImport(c.var.shop, c.var.user, c.req.param('importId'));
         return c.json({ success: true, message: messages.deleted });
@@ -151,21 +153,21 @@ export function importsApi() {
     )
     .post(
       '/:importId/start',
-      staffOnly('imports.run'),
+      staffOnly(IMPORT_RIGHTS),
       call({ ...one, summary: 'Run an import, or continue one that was stopped', refuses: ['not_found', 'conflict'] }),
       async (c) =>
         c.json({ success: true, import: await startImport(c.var.shop, c.var.user, c.req.param('importId')), message: messages.started }),
     )
     .post(
       '/:importId/stop',
-      staffOnly('imports.run'),
+      staffOnly(IMPORT_RIGHTS),
       call({ ...one, summary: 'Stop a running import, or the check of a file', refuses: ['not_found', 'conflict'] }),
       async (c) =>
         c.json({ success: true, import: await stopImport(c.var.shop, c.var.user, c.req.param('importId')), message: messages.stopped }),
     )
     .post(
       '/:importId/undo',
-      staffOnly('imports.run'),
+      staffOnly(IMPORT_RIGHTS),
       call({ ...one, summary: 'Undo an import, except what was changed since', refuses: ['not_found', 'conflict'] }),
       async (c) =>
         c.json({ success: true, import: await undoImport(c.var.shop, c.var.user, c.req.param('importId')), message: messages.undoing }),

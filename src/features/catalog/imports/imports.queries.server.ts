@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
 import type { ImportFormat, ImportKind, ImportMapping } from '#features/catalog/import-files/import-fields.rules';
@@ -19,6 +19,7 @@ type ImportColumn =
   | 'lineCount'
   | 'checkedCount'
   | 'error'
+  | 'language'
   | 'adminId'
   | 'adminEmail'
   | 'keyName'
@@ -32,6 +33,11 @@ export interface ImportRow extends TableRow<'imports', ImportColumn> {
   format: ImportFormat;
   status: ImportStatus;
   mapping: ImportMapping;
+}
+
+/** Imports of translations, into these languages (BCP 47) if some are given. */
+export function isTranslation(languages: readonly string[] | undefined): RawBuilder<unknown> {
+  return languages ? sql`kind = 'translations' AND language = ANY (${languages}::text[])` : sql`kind = 'translations'`;
 }
 
 /** The first rows of an import's file. */
@@ -114,7 +120,7 @@ export const REPORTED = { ...ROWS, columns: sql<RowReport>`line, label, outcome,
 export const IMPORTS: StaffWork<ImportRow, ImportStatus, WorkRow> = {
   name: 'imports',
   columns: sql`id, kind, format, file_name, columns, mapping, status, create_count, update_count, unchanged_count, refuse_count, line_count,
-    checked_count, error, admin_id, admin_email, key_name, reader_language, created_at, started_at, finished_at`,
+    checked_count, error, language, admin_id, admin_email, key_name, reader_language, created_at, started_at, finished_at`,
   active: ['running', 'undoing'],
   machine: importMachine,
   subject: 'import',

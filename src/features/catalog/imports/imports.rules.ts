@@ -1,4 +1,8 @@
+import { type NeededRight, TRANSLATING_RIGHT } from '#shared/rights';
 import { stateMachine } from '#shared/state-machine';
+
+/** Who may import files at all: translators those of translations only (`requireImport`). */
+export const IMPORT_RIGHTS = ['imports.run', TRANSLATING_RIGHT] as const satisfies NeededRight;
 
 export const IMPORT_STATUSES = ['uploaded', 'checking', 'ready', 'running', 'stopped', 'done', 'failed', 'undoing', 'undone'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];

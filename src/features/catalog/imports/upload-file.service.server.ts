@@ -3,13 +3,13 @@ import type { CsvFile } from '#features/catalog/import-files/csv-file.server';
 import { guessMapping, type ImportKind, recognizeFormat } from '#features/catalog/import-files/import-fields.rules';
 import { importsMessages as messages } from '#features/catalog/import-files/imports.messages';
 import { UnreadableFile } from '#features/catalog/import-files/unreadable-file';
-import type { Admin } from '#features/platform/audit/audit.service.server';
 import { WorkSlots } from '#features/platform/media/work-slots.server';
 import type { UploadedFile } from '#http/calls/uploaded-file.server';
 import { translatedLanguages } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
 import { invalidField } from '#shared/errors';
 import * as queries from './import-files.queries.server';
+import { type Importer, requireImport } from './import-rights.server';
 import { openFile } from './open-file.server';
 
 /** Storing a file holds a database connection for some seconds, so further ones wait. */
@@ -25,15 +25,18 @@ interface NewFile {
 
 /**
  * Stores a file with the columns that were recognised, and changes nothing else. Throws `invalid` for a file that cannot be read to
- * its end.
+ * its end, and `forbidden` for one that the importer may not run.
  */
-export function createImport(shop: Shop, admin: Admin, newFile: NewFile): Promise<string> {
+export function createImport(shop: Shop, admin: Importer, newFile: NewFile): Promise<string> {
   return reading.run(() => storeFile(shop, admin, newFile));
 }
 
-async function storeFile(shop: Shop, admin: Admin, { file, kind }: NewFile): Promise<string> {
+async function storeFile(shop: Shop, admin: Importer, { file, kind }: NewFile): Promise<string> {
   try {
-    const { columns, sample, lineCount } = await surveyFile(await openFile(shop, { kind, path: file.path }), kind);
+    const opened = await openFile(shop, { kind, path: file.path });
+    const { language = null } = opened;
+    requireImport(admin, { kind, language });
+    const { columns, sample, lineCount } = await surveyFile(opened, kind);
     const format = recognizeFormat(kind, columns);
     const fileName = file.name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(-FILE_NAME_MAX_LENGTH);
     return await inTransaction(shop.db, async (tx) => {
@@ -45,6 +48,7 @@ async function storeFile(shop: Shop, admin: Admin, { file, kind }: NewFile): Pro
         mapping: guessMapping({ kind, format, languages: translatedLanguages(shop.config.languages) }, columns),
         sample,
         lineCount,
+        language,
         adminId: admin._id,
         adminEmail: admin.email,
         keyName: admin.keyName ?? null,

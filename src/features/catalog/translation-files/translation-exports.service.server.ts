@@ -1,4 +1,6 @@
 import { inTransaction } from '#db/transaction.server';
+import { requireLanguage } from '#features/accounts/staff/role-languages.server';
+import type { RoleHolder } from '#features/accounts/staff/staff.rules';
 import { translationsMessages as messages } from '#features/catalog/translations/translations.messages';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { streamText } from '#http/calls/csv-export.server';
@@ -16,14 +18,16 @@ const ROWS_AT_ONCE = 50;
 
 /**
  * The texts of categories and products and the words that they share, with their translations into one language, for translators
- * (docs/rules.md#exports-translations). Throws `invalid` for a language that the shop does not translate into, and `unavailable` while two
+ * (docs/rules.md#exports-translations). Throws `forbidden` for a language that the admin's role does not have, `invalid` for one that the shop
+ * does not translate into, and `unavailable` while two
  * other exports run.
  */
 export async function exportTranslations(
   shop: Shop,
-  admin: Admin,
+  admin: Admin & RoleHolder,
   { language, format, texts }: TranslationExportQuery,
 ): Promise<ReadableStream<Uint8Array>> {
+  requireLanguage(admin, language);
   const { languages } = shop.config;
   if (!translatedLanguages(languages).some((each) => each === language)) throw invalidField('language', messages.languageMissing);
   const isOpenOnly = texts === 'open';

@@ -26,7 +26,7 @@ export async function openTranslationFile(filePath: string, languages: readonly 
   if (!input) throw new UnreadableFile(messages.fileWithoutLanguage);
   const language = languageOf(input, languages);
   if (!language) throw new UnreadableFile(messages.fileLanguageUnknown(input));
-  return { columns: Object.values(TRANSLATION_COLUMNS[format]), rows: toRows(units, language) };
+  return { columns: Object.values(TRANSLATION_COLUMNS[format]), rows: toRows(units, language), language };
 }
 
 async function* toRows(units: AsyncIterable<ReadUnit>, language: string): AsyncGenerator<CsvRow, void, undefined> {

@@ -5,6 +5,7 @@ import { lockCategories } from '#features/catalog/category-admin/category-admin.
 import { AppError } from '#shared/errors';
 import { CATEGORY_TEXTS, PRODUCT_TEXTS, type TranslatedOwner } from './translated-fields';
 import type { TranslatedKind } from './translated-kind.server';
+import { TRANSLATION_RIGHTS } from './translation-rights';
 import { translationsMessages as messages } from './translations.messages';
 import * as queries from './translations.queries.server';
 
@@ -15,7 +16,7 @@ export const CATALOG_KINDS = {
     texts: PRODUCT_TEXTS,
     tables: { originals: 'products', translations: 'product_translations', id: 'product_id' },
     wordColumns: ['options'],
-    right: 'products.write',
+    right: TRANSLATION_RIGHTS.product,
     missing: () => messages.productMissing,
     addresses: addressesOf('product', 'products'),
   },
@@ -23,7 +24,7 @@ export const CATALOG_KINDS = {
     type: 'category',
     texts: CATEGORY_TEXTS,
     tables: { originals: 'categories', translations: 'category_translations', id: 'category_id' },
-    right: 'categories.write',
+    right: TRANSLATION_RIGHTS.category,
     missing: () => messages.categoryMissing,
     // As whoever changes a category does, whose addresses are compared with those of all.
     lockFirst: async (tx) => void (await lockCategories(tx)),

@@ -4,6 +4,7 @@ import { bodyOfFields } from '#console/form/form-kinds';
 import { api } from '#http/client/api-client';
 import { LoadedTranslation, RecordTranslations } from './record-translations.console';
 import { CATEGORY_TEXTS, PRODUCT_TEXTS } from './translated-fields';
+import { TRANSLATION_RIGHTS } from './translation-rights';
 import { translationsCalls } from './translations.calls';
 
 /** The card of a product's texts in the shop's other languages. */
@@ -37,7 +38,7 @@ function ProductTranslation({ id, language }: TranslationProps) {
     <LoadedTranslation
       name={`product ${id}`}
       texts={PRODUCT_TEXTS}
-      right="products.write"
+      right={TRANSLATION_RIGHTS.product}
       path={path}
       listPath={translationsCalls('/products/:id/translations', { param: { id } })}
       query={useQuery(apiQuery(path))}
@@ -52,7 +53,7 @@ function CategoryTranslation({ id, language }: TranslationProps) {
     <LoadedTranslation
       name={`category ${id}`}
       texts={CATEGORY_TEXTS}
-      right="categories.write"
+      right={TRANSLATION_RIGHTS.category}
       path={path}
       listPath={translationsCalls('/categories/:id/translations', { param: { id } })}
       query={useQuery(apiQuery(path))}

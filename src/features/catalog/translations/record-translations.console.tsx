@@ -3,6 +3,7 @@ import { Card } from '#console/card';
 import { FailedState } from '#console/empty-state';
 import { SkeletonCard } from '#console/skeleton';
 import { Tabs } from '#console/tabs';
+import { useLanguageCheck } from '#features/accounts/staff/use-right.console';
 import { ApiError } from '#http/client/api-error';
 import type { FieldTable } from '#shared/fields/field-table';
 import { type ShownTranslation, TranslationForm, type TranslationFormProps } from './translation-form.console';
@@ -25,21 +26,23 @@ interface RecordTranslationsProps {
 
 /**
  * The texts of a record in the shop's other languages, one at a time: forms of their own, since they are saved apart from the record. A shop
- * with one language has none.
+ * with one language has none. Whose role is limited to languages sees those.
  */
 export function RecordTranslations({ overview: { data, error, refetch }, children }: RecordTranslationsProps) {
   const [chosen, setChosen] = useState<string>();
+  const isAllowed = useLanguageCheck();
   // The record's own screen says that it does not exist.
   if (error instanceof ApiError && error.status === 404) return null;
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
-  const current = data?.languages.find(({ language }) => language === chosen) ?? data?.languages[0];
-  if (!data || !current) return null;
+  const languages = data?.languages.filter(({ language }) => isAllowed(language)) ?? [];
+  const current = languages.find(({ language }) => language === chosen) ?? languages[0];
+  if (!current) return null;
   return (
     <div className="mt-5">
       <Card title={messages.translations} text={messages.whatIsMissing}>
         <Tabs
           label={messages.language}
-          tabs={data.languages.map(({ language, name }) => ({ key: language, label: name }))}
+          tabs={languages.map(({ language, name }) => ({ key: language, label: name }))}
           current={current.language}
           onChange={setChosen}
         >

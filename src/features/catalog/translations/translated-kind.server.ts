@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/database.server';
 import type { StoredOption } from '#features/catalog/products/product-options.rules';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import type { FieldTable } from '#shared/fields/field-table';
-import type { Right } from '#shared/rights';
+import type { NeededRight } from '#shared/rights';
 
 /** By columns, as stored. */
 export type TextColumns = Readonly<Record<string, unknown>>;
@@ -29,8 +29,8 @@ export interface TranslatedKind<Texts extends FieldTable = FieldTable> {
   tables: { originals: string; translations: string; id: string };
   /** Columns of the originals that words are in, which many records share. */
   wordColumns?: readonly string[];
-  /** Who may change translations. */
-  right: Right;
+  /** Who may change translations: whoever writes the originals, and translators. */
+  right: NeededRight;
   /** The sentence about one that does not exist. */
   missing: () => string;
   /** The id of a record that calls may name otherwise than by its number. */

@@ -8,7 +8,7 @@ import { useRecordForm } from '#console/form/use-record-form';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { LABEL_MAX_LENGTH, LINE_MAX_LENGTH } from '#features/catalog/products/product-limits';
 import type { FieldTable, NameIn } from '#shared/fields/field-table';
-import type { Right } from '#shared/rights';
+import type { NeededRight } from '#shared/rights';
 import { TextArea, TextField } from '#ui/field';
 import { TextStateBadge, TranslatedText, TranslationProgress } from './translated-text.console';
 import type { TextState, TranslationFacts } from './translations.schema';
@@ -36,7 +36,7 @@ export interface TranslationFormProps<Texts extends FieldTable> {
   name: string;
   texts: Texts;
   /** Who may change it. */
-  right: Right;
+  right: NeededRight;
   loaded: ShownTranslation;
   path: string;
   /** What is to be done in all languages, which a change makes different. */

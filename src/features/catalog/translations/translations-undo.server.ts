@@ -19,8 +19,9 @@ export function undoOf(kind: TranslatedKind): UndoService {
   const StateSchema = v.partial(v.object({ ...storedEntries(kind.texts), words: WordsSchema }));
   return {
     right: kind.right,
-    async undo(tx, admin, entry) {
+    async undo(tx, admin, entry, { requireLanguage }) {
       const language = languageOf({ ...entry.before, ...entry.after });
+      requireLanguage(language);
       const translated = { kind, id: entry.subjectId, language };
       const { state } = await lockTranslation(tx, translated);
       const restored = await restoredValues(tx, entry, audited(language, state));

@@ -38,12 +38,12 @@ export function translationsApi() {
     )
     .put(
       '/products/:id/translations/:language',
-      staffOnly('products.write'),
+      staffOnly(CATALOG_KINDS.product.right),
       call({
         ...product,
         carries: 'long',
         summary: 'Translate texts of a product; what is absent stays',
-        for: 'products.write',
+        for: CATALOG_KINDS.product.right,
         refuses: ['not_found', 'conflict'],
       }),
       body(ProductTranslationChangeSchema),
@@ -74,12 +74,12 @@ export function translationsApi() {
     )
     .put(
       '/categories/:id/translations/:language',
-      staffOnly('categories.write'),
+      staffOnly(CATALOG_KINDS.category.right),
       call({
         ...category,
         carries: 'long',
         summary: 'Translate texts of a category; what is absent stays',
-        for: 'categories.write',
+        for: CATALOG_KINDS.category.right,
         refuses: ['not_found', 'conflict'],
       }),
       body(CategoryTranslationChangeSchema),

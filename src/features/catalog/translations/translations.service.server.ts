@@ -1,5 +1,7 @@
 import type { Db, Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
+import { requireLanguage } from '#features/accounts/staff/role-languages.server';
+import type { RoleHolder } from '#features/accounts/staff/staff.rules';
 import { catalogAdminMessages } from '#features/catalog/catalog-admin/catalog-admin.messages';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { LANGUAGES } from '#languages/languages';
@@ -42,7 +44,7 @@ export async function getTranslation<Texts extends FieldTable>(
   { db, config }: Shop,
   { kind, id, language }: Translated<Texts>,
 ): Promise<TranslationOf<Texts>> {
-  requireLanguage(config.languages, language);
+  requireTranslated(config.languages, language);
   const key = await keyOf(db, kind, id);
   const [original, rows] = await Promise.all([queries.selectOriginal(db, kind, key), queries.selectTranslations(db, kind, key)]);
   if (!original) refuseMissing(kind);
@@ -51,15 +53,16 @@ export async function getTranslation<Texts extends FieldTable>(
 }
 
 /**
- * Changes the given texts; they are in the shop at once. Throws `not_found`, `invalid`, and `conflict` with the `current` ones, or for an
- * address that is taken.
+ * Changes the given texts; they are in the shop at once. Throws `forbidden` for a language that the admin's role does not have, `not_found`,
+ * `invalid`, and `conflict` with the `current` ones, or for an address that is taken.
  */
 export async function saveTranslation<Texts extends FieldTable>(
   shop: Shop,
-  admin: Admin,
+  admin: Admin & RoleHolder,
   translated: Translated<Texts> & { change: TranslationChange },
 ): Promise<TranslationOf<Texts>> {
-  requireLanguage(shop.config.languages, translated.language);
+  requireLanguage(admin, translated.language);
+  requireTranslated(shop.config.languages, translated.language);
   await inTransaction(shop.db, (tx) => changeTranslation(tx, admin, translated));
   return getTranslation(shop, translated);
 }
@@ -139,7 +142,7 @@ function changedState(state: TranslationState, { fields, words, hashes }: Change
   return { texts, originals, words: Object.fromEntries(changedWords) };
 }
 
-function requireLanguage(languages: ShopLanguages, language: string): void {
+function requireTranslated(languages: ShopLanguages, language: string): void {
   const isTranslated = translatedLanguages(languages).some((each) => each === language);
   if (!isTranslated) throw new AppError('not_found', { message: messages.languageMissing });
 }

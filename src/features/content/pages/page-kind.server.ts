@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.server';
 import { moveAddress } from '#features/catalog/redirects/redirects.service.server';
 import type { TranslatedKind } from '#features/catalog/translations/translated-kind.server';
+import { TRANSLATION_RIGHTS } from '#features/catalog/translations/translation-rights';
 import { toSections } from '#features/content/sections/section-contents.server';
 import { readTexts } from '#features/content/sections/section-texts.rules';
 import { invalidField } from '#shared/errors';
@@ -19,7 +20,7 @@ export const PAGE_KIND = {
   type: 'page',
   texts: PAGE_TEXTS,
   tables: { originals: 'pages', translations: 'page_translations', id: 'page_id' },
-  right: 'pages.write',
+  right: TRANSLATION_RIGHTS.page,
   missing: () => messages.missing,
   findId: async (db, pageId) => (isBuiltIn(pageId) ? (await queries.selectPage(db, { builtIn: pageId }))?.id : parseNumericId(pageId)),
   async readOriginal(db, id) {

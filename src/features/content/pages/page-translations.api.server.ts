@@ -39,12 +39,12 @@ export function pageTranslationsApi() {
     )
     .put(
       '/:pageId/translations/:language',
-      staffOnly('pages.write'),
+      staffOnly(kind.right),
       call({
         ...one,
         carries: 'long',
         summary: 'Translate texts of a page; what is absent stays',
-        for: 'pages.write',
+        for: kind.right,
         refuses: ['not_found', 'conflict'],
       }),
       body(ChangeSchema),

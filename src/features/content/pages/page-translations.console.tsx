@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
 import { bodyOfFields } from '#console/form/form-kinds';
 import { LoadedTranslation, RecordTranslations } from '#features/catalog/translations/record-translations.console';
+import { TRANSLATION_RIGHTS } from '#features/catalog/translations/translation-rights';
 import { api } from '#http/client/api-client';
 import { PAGE_TEXTS } from './page-texts';
 import { pageTranslationsCalls } from './page-translations.calls';
@@ -22,7 +23,7 @@ function PageTranslation({ pageId, language }: { pageId: string; language: strin
     <LoadedTranslation
       name={`page ${pageId}`}
       texts={PAGE_TEXTS}
-      right="pages.write"
+      right={TRANSLATION_RIGHTS.page}
       path={path}
       listPath={pageTranslationsCalls('/:pageId/translations', { param: { pageId } })}
       query={useQuery(apiQuery(path))}

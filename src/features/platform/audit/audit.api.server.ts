@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
-import { requireRight, type StaffEnv, staffOnly } from '#features/platform/staff-access/staff-access.server';
+import { requireLanguage, requireRight, type StaffEnv, staffOnly } from '#features/platform/staff-access/staff-access.server';
 import { call, query } from '#http/calls/call.server';
-import type { Right } from '#shared/rights';
 import { auditMessages as messages } from './audit.messages';
 import { AuditPageSchema, AuditPeopleSchema, AuditQuerySchema, UndoneSchema } from './audit.schema';
 import { listAuditEntries, listAuditPeople } from './audit-list.service.server';
-import { undoEntry } from './undo.service.server';
+import { type RequestedUndo, undoEntry } from './undo.service.server';
 import type { UndoRegistry } from './undo-registry.server';
 
 /** Mounted under /admin/audit. The registry says how each action is undone. */
@@ -41,7 +40,12 @@ export function auditApi(registry: UndoRegistry) {
       }),
       async (c) => {
         const { user } = c.var;
-        const requested = { id: c.req.param('entryId'), registry, requireRight: (right: Right) => requireRight(c, right) };
+        const requested: RequestedUndo = {
+          id: c.req.param('entryId'),
+          registry,
+          requireRight: (right) => requireRight(c, right),
+          requireLanguage: (language) => requireLanguage(c, language),
+        };
         return c.json({ success: true, ...(await undoEntry(c.var.shop, user, requested)), message: messages.undone });
       },
     );

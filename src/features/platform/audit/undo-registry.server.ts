@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.server';
 import type { Shop } from '#server/shop.server';
 import type { FieldError } from '#shared/errors';
-import type { Right } from '#shared/rights';
+import type { NeededRight } from '#shared/rights';
 import type { AuditRow } from './audit.queries.server';
 import type { Admin } from './audit.service.server';
 
@@ -12,14 +12,16 @@ export interface UndoContext {
   shop: Shop;
   /** Says that a part of the entry does not come back, and why. The rest does: the answer lists what is left out. */
   leaveOut(part: FieldError): void;
+  /** Throws `forbidden` unless who undoes it may translate into this language (BCP 47). */
+  requireLanguage(language: string): void;
 }
 
 /** How the actions of one service are undone: as new edits by the same service, which are in the log too. */
 export interface UndoService {
   /** The right that the same edit needs. */
-  right: Right;
+  right: NeededRight;
   /** Further rights, which depend on what the entry changed. */
-  furtherRights?(entry: UndoneEntry): readonly Right[];
+  furtherRights?(entry: UndoneEntry): readonly NeededRight[];
   /** In one transaction. Throws `conflict` when something else has changed since (`refuseUndo`). */
   undo(tx: Tx, admin: Admin, entry: UndoneEntry, context: UndoContext): Promise<void>;
   /** The changed things, after the transaction has committed. */

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
-import type { Right } from '#shared/rights';
+import type { NeededRight } from '#shared/rights';
 import { auditMessages as messages } from './audit.messages';
 import * as queries from './audit.queries.server';
 import type { AuditEntry } from './audit.schema';
@@ -14,11 +14,13 @@ import type { UndoRegistry } from './undo-registry.server';
 
 const CONSTRAINT_VIOLATION = /^23/;
 
-interface WantedUndo {
+export interface RequestedUndo {
   id: string;
   registry: UndoRegistry;
   /** Throws unless the admin may do what undoing does. */
-  requireRight: (right: Right) => void;
+  requireRight: (right: NeededRight) => void;
+  /** Throws unless the admin may translate into this language (BCP 47). */
+  requireLanguage: (language: string) => void;
 }
 
 /**
@@ -29,7 +31,7 @@ interface WantedUndo {
 export async function undoEntry(
   shop: Shop,
   admin: Admin,
-  { id, registry, requireRight }: WantedUndo,
+  { id, registry, requireRight, requireLanguage }: RequestedUndo,
 ): Promise<{ entry: AuditEntry; changed: Record<string, unknown>; leftOut?: FieldError[] }> {
   const entryId = parseNumericId(id);
   const entry = entryId === undefined ? undefined : await queries.selectEntry(shop.db, entryId);
@@ -48,7 +50,7 @@ export async function undoEntry(
       }
       await queries.describeUndo(tx, entry.id);
       const leftOut: FieldError[] = [];
-      await service.undo(tx, admin, entry, { shop, leaveOut: (part) => leftOut.push(part) });
+      await service.undo(tx, admin, entry, { shop, leaveOut: (part) => leftOut.push(part), requireLanguage });
       const known = new Set(links.map((link) => link.id));
       const written = (await queries.selectUndos(tx, [entry.id])).find((link) => !known.has(link.id));
       if (!written) throw new Error(`Undoing ${entry.action} wrote no entry.`);

@@ -10,16 +10,23 @@ export interface WorkTable<Row, Status extends string> {
   active: readonly Status[];
 }
 
+export interface WorkPage {
+  page: number;
+  limit: number;
+  /** Absent, all of it. */
+  isListed?: RawBuilder<unknown> | undefined;
+}
+
 /** The newest first. */
 export async function selectWorkPage<Row, Status extends string>(
   db: Db,
   { name, columns }: WorkTable<Row, Status>,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, isListed = sql`true` }: WorkPage,
 ): Promise<{ rows: Row[]; total: number }> {
   const table = sql.table(name);
   const { rows } = await sql<Row>`
-    SELECT ${columns} FROM ${table} ORDER BY created_at DESC, id LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
-  const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total FROM ${table}`.execute(db);
+    SELECT ${columns} FROM ${table} WHERE ${isListed} ORDER BY created_at DESC, id LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
+  const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total FROM ${table} WHERE ${isListed}`.execute(db);
   return { rows, total: counts[0]?.total ?? 0 };
 }
 

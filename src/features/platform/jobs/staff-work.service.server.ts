@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { type PageInfo, pageInfo } from '#shared/pagination';
 import type { MessageOf } from '#shared/text-schema';
-import { claimWork, lockClaimedWork, moveWork, selectWorkById, selectWorkPage } from './claimed-work.queries.server';
+import { claimWork, lockClaimedWork, moveWork, selectWorkById, selectWorkPage, type WorkPage } from './claimed-work.queries.server';
 import { type Round, runBatchOfRows, runClaimedWork } from './claimed-work.server';
 import { type RowCounts, type StaffWork, selectNextRows } from './staff-work.queries.server';
 
@@ -43,9 +43,9 @@ export async function findStaffWork<Work, Status extends string, Row>(
 export async function listStaffWork<Work, Status extends string, Row>(
   { db }: Shop,
   work: StaffWork<Work, Status, Row>,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, isListed }: WorkPage,
 ): Promise<{ works: Work[]; paging: PageInfo & { total: number } }> {
-  const { rows, total } = await selectWorkPage(db, work, { page, limit });
+  const { rows, total } = await selectWorkPage(db, work, { page, limit, isListed });
   return { works: rows, paging: { ...pageInfo({ page, limit, total }), total } };
 }
 

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import type { AppEnv } from '#http/calls/app-env.server';
-import type { Right } from '#shared/rights';
+import type { NeededRight, Right } from '#shared/rights';
 
 /**
  * How a call knows the staff. The accounts do, but they are in a module after this one; the server registers their checks once
@@ -12,7 +12,9 @@ export interface StaffAccess {
   anyStaffOnly: () => MiddlewareHandler;
   freshlyConfirmed: () => MiddlewareHandler;
   // biome-ignore lint/suspicious/noExplicitAny: a call of staff has more in its context than this module knows.
-  requireRight: (c: Context<any>, right: Right) => void;
+  requireRight: (c: Context<any>, right: NeededRight) => void;
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  requireLanguage: (c: Context<any>, language: string) => void;
 }
 
 /** The context of a call of staff: `c.var.user` is the caller. */
@@ -51,6 +53,11 @@ export function freshlyConfirmed(): MiddlewareHandler<StaffEnv> {
 }
 
 /** For calls that need a further right for some of their requests. Throws `forbidden`, or `confirmation_required`. */
-export function requireRight(c: Context<StaffEnv>, right: Right): void {
+export function requireRight(c: Context<StaffEnv>, right: NeededRight): void {
   c.var.staffAccess.requireRight(c, right);
+}
+
+/** For calls that write translations into a language (BCP 47). Throws `forbidden`. */
+export function requireLanguage(c: Context<StaffEnv>, language: string): void {
+  c.var.staffAccess.requireLanguage(c, language);
 }

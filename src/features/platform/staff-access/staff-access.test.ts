@@ -30,7 +30,13 @@ it.each(PATHS)('%s answers whom the registered checks let pass, and nobody else'
     [false, 'refused'],
   ] as const) {
     const check = () => (isStaff ? async (_: unknown, next: () => Promise<void>) => next() : refuse);
-    const access = { staffOnly: check, anyStaffOnly: check, freshlyConfirmed: check, requireRight: isStaff ? () => undefined : refuse };
+    const access = {
+      staffOnly: check,
+      anyStaffOnly: check,
+      freshlyConfirmed: check,
+      requireRight: isStaff ? () => undefined : refuse,
+      requireLanguage: refuse,
+    };
     const api = new Hono<StaffEnv>().use(withStaffAccess(access)).route('/', calls());
     expect(await (await api.request(path)).text()).toBe(answer);
   }
