@@ -5,6 +5,7 @@ import { placedOrderCall, sendOrder } from '#features/buying/place-order/place-o
 import { paymentBody } from '#features/orders/payment-keys/payment-body.server';
 import { listPaymentMethods, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { PaymentMethodSchema } from '#features/orders/payments/payments.schema';
+import { contentLanguage } from '#features/platform/translations/content-language.server';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { body, call, query } from '#http/calls/call.server';
 import { idempotencyKey } from '#http/calls/idempotency-key.server';
@@ -24,7 +25,8 @@ export function checkoutApi() {
     .get(
       '/payment-methods',
       call({ tag, summary: 'The ways to pay', response: { paymentMethods: v.array(PaymentMethodSchema) } }),
-      async (c) => c.json({ success: true, paymentMethods: listPaymentMethods(await readPaymentMeans(c.var.shop)) }),
+      async (c) =>
+        c.json({ success: true, paymentMethods: listPaymentMethods(await readPaymentMeans(c.var.shop), contentLanguage(c.var.shop)) }),
     )
     .use(shoppersOnly())
     .get(

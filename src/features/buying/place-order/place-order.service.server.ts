@@ -1,5 +1,5 @@
 import { withInstructions } from '#features/orders/later-payments/order-instructions.server';
-import { isInFlight, type OrderRow, toShoppersOrder } from '#features/orders/orders/order-view.server';
+import { isInFlight, languageOfOrder, type OrderRow, toShoppersOrder } from '#features/orders/orders/order-view.server';
 import { selectOrder } from '#features/orders/orders/orders.queries.server';
 import type { Order } from '#features/orders/orders/orders.schema';
 import { type ChargedSale, chargeAndSettle } from '#features/orders/settlement/charging.service.server';
@@ -29,7 +29,7 @@ export async function placeOrder(shop: Shop, request: OrderRequest): Promise<Pla
   const sold = unpaid && (await payOrder(shop, { orderId, unpaid, request }));
   // Both were just written, so that they are not read.
   if (placed && sold) return { order: toShoppersOrder(asPaid(placed, sold)) };
-  if (placed && !unpaid) return { order: await withInstructions(shop, toShoppersOrder(placed)) };
+  if (placed && !unpaid) return { order: await withInstructions(shop, toShoppersOrder(placed), languageOfOrder(placed)) };
   const row = await selectOrder(shop.db, { orderId, userId: request.userId });
   if (row && isInFlight(row) && (await settleIfAbandoned(shop, row.payment.id))) return placeOrder(shop, request);
   // Another request with the same key is between its steps, or has just removed its order.

@@ -1,7 +1,7 @@
 import type { User } from '#features/accounts/accounts/accounts.schema';
 import { may } from '#features/accounts/staff/staff.rules';
 import { withInstructions } from '#features/orders/later-payments/order-instructions.server';
-import { isInFlight, type OrderRow, toOrder, toShoppersOrder } from '#features/orders/orders/order-view.server';
+import { isInFlight, languageOfOrder, type OrderRow, toOrder, toShoppersOrder } from '#features/orders/orders/order-view.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import * as queries from '#features/orders/orders/orders.queries.server';
 import { orderCan } from '#features/orders/orders/orders.rules';
@@ -26,7 +26,9 @@ export async function viewOrder(shop: Shop, { orderId, user }: { orderId: string
   const row = await find();
   const isSettled = isInFlight(row) && (await settleIfAbandoned(shop, row.payment.id));
   const settled = isSettled ? await find() : row;
-  return withInstructions(shop, settled.userId === user._id ? toShoppersOrder(settled) : toOrder(settled));
+  return settled.userId === user._id
+    ? withInstructions(shop, toShoppersOrder(settled), languageOfOrder(settled))
+    : withInstructions(shop, toOrder(settled), undefined);
 }
 
 export async function listOrders(shop: Shop, userId: string, list: OrderListQuery): Promise<OrderPage> {

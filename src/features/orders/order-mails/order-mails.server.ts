@@ -1,7 +1,7 @@
 import { cityLine } from '#features/accounts/addresses/address-draft';
 import { countryInLanguage } from '#features/accounts/addresses/country-names';
 import { withGuestLink } from '#features/accounts/guests/guest-links.service.server';
-import { inOrderLanguage, orderItemId, toDiscounts, toOrder } from '#features/orders/orders/order-view.server';
+import { inOrderLanguage, languageOfOrder, orderItemId, toDiscounts, toOrder } from '#features/orders/orders/order-view.server';
 import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules';
 import { readLaterMethods } from '#features/orders/payment-keys/later-methods.server';
 import type { CardBrand } from '#features/orders/payments/card.rules';
@@ -16,6 +16,7 @@ import { mailLink, sendMail } from '#features/platform/mail/mail.service.server'
 import { wordFor } from '#features/platform/mail/mail-language.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import { promiseMessages } from '#features/platform/settings/promises.messages';
+import { translatedPart } from '#features/platform/translations/translated-part';
 import { toTaxRows } from '#features/pricing/taxes/tax-lines-view';
 import type { Shop } from '#server/shop.server';
 import { formatList } from '#shared/lists';
@@ -61,9 +62,9 @@ export const orderMailJob: Job<OrderMailPayload> = {
 type Words = Pick<Mail, 'subject' | 'preview' | 'title' | 'paragraphs' | 'button' | 'wording' | 'facts'>;
 
 /** The shop's own text on how to pay. */
-async function findInstructions(shop: Shop, { paymentMethod, paymentStatus }: MailedOrderRow): Promise<string> {
-  if (!isLaterMethod(paymentMethod) || paymentStatus !== 'pending') return '';
-  return (await readLaterMethods(shop))[paymentMethod].text;
+async function findInstructions(shop: Shop, order: MailedOrderRow): Promise<string> {
+  if (!isLaterMethod(order.paymentMethod) || order.paymentStatus !== 'pending') return '';
+  return translatedPart((await readLaterMethods(shop))[order.paymentMethod], languageOfOrder(order)).text;
 }
 
 function toMail(shop: Shop, order: MailedOrderRow, { event, shipmentId, instructions }: OrderMailPayload & { instructions: string }): Mail {

@@ -1,3 +1,5 @@
+import type { Translations } from '#features/platform/translations/translations.types';
+
 /** Ways to pay after the order, without a provider: staff say that the money came, but for cash, which comes with the parcel. */
 export const LATER_METHODS = ['cash_on_delivery', 'bank_transfer', 'invoice'] as const;
 export type LaterMethodId = (typeof LATER_METHODS)[number];
@@ -6,6 +8,8 @@ export interface LaterMethod {
   isOffered: boolean;
   /** What shoppers read at checkout, on the order's page and in its mail: bank details, terms. */
   text: string;
+  /** Of the text. */
+  translations?: Translations | undefined;
 }
 export type LaterMethods = Record<LaterMethodId, LaterMethod>;
 

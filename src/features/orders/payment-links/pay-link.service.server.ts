@@ -154,7 +154,7 @@ function toPage(means: PaymentMeans, row: queries.LinkPageRow): PaymentPage {
     totalPrice: toDollars(row.totalCents),
     paid: toDollars(row.paidCents),
     // Who has a link pays now.
-    paymentMethods: listPaymentMethods(means).filter(({ id }) => !isLaterMethod(id)),
+    paymentMethods: listPaymentMethods(means, undefined).filter(({ id }) => !isLaterMethod(id)),
     redirectUrl: isBegun ? (row.begun?.redirectUrl ?? undefined) : undefined,
   };
 }

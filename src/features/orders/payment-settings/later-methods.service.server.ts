@@ -2,6 +2,7 @@ import { LATER_METHODS, type LaterMethods } from '#features/orders/payment-keys/
 import { LATER_CONNECTION, type LaterValue, readLaterMethods } from '#features/orders/payment-keys/later-methods.server';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import { changeConnection, viewConnection } from '#features/platform/connection-settings/connection-settings.service.server';
+import type { Translations } from '#features/platform/translations/translations.types';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { paymentSettingsMessages as messages } from './payment-settings.messages';
@@ -19,10 +20,11 @@ export async function viewLaterMethods(shop: Shop): Promise<LaterMethodsView> {
 export async function changeLaterMethods(shop: Shop, admin: Admin, { version, ...change }: LaterMethodsChange): Promise<LaterMethodsView> {
   refuseEmpty(await readLaterMethods(shop), change);
   const input = LATER_METHODS.flatMap((method): [LaterValue, string | undefined][] => {
-    const { isOffered, text } = change[method] ?? {};
+    const { isOffered, text, translations } = change[method] ?? {};
     return [
       [`${method}.offered`, isOffered === undefined ? undefined : isOffered ? 'yes' : 'no'],
       [`${method}.text`, text],
+      [`${method}.translations`, translations && toStored(translations)],
     ];
   });
   try {
@@ -33,6 +35,11 @@ export async function changeLaterMethods(shop: Shop, admin: Admin, { version, ..
     throw new AppError('conflict', { fields, details: { current: await viewLaterMethods(shop) }, cause: error });
   }
   return viewLaterMethods(shop);
+}
+
+/** '' for none. */
+function toStored(translations: Translations): string {
+  return Object.keys(translations).length > 0 ? JSON.stringify(translations) : '';
 }
 
 /** Nobody can pay without knowing where to. */

@@ -2,13 +2,16 @@ import * as v from 'valibot';
 import { LATER_TEXT_MAX_LENGTH } from '#features/orders/payment-keys/later-methods.rules';
 import { HOSTED_PROVIDERS, PAYMENT_MODES } from '#features/orders/payment-keys/payment-keys.rules';
 import { ConnectionViewSchema } from '#features/platform/connection-settings/connection-settings.schema';
+import { withTranslations } from '#features/platform/translations/translations.schema';
 import { VersionSchema } from '#shared/version-schema';
 import { paymentSettingsMessages as messages } from './payment-settings.messages';
 
 const textInvalid = () => messages.textInvalid;
 const keyInvalid = () => messages.keyInvalid;
 
-const LaterMethodSchema = v.object({ isOffered: v.boolean(), text: v.string() });
+const textTranslations = withTranslations({ text: LATER_TEXT_MAX_LENGTH });
+
+const LaterMethodSchema = v.object({ isOffered: v.boolean(), text: v.string(), ...textTranslations });
 /** `version` counts the changes of all of them. */
 export const LaterMethodsSchema = v.object({
   cash_on_delivery: LaterMethodSchema,
@@ -29,6 +32,7 @@ const LaterChangeSchema = v.optional(
         v.maxLength(LATER_TEXT_MAX_LENGTH, textInvalid),
       ),
     ),
+    ...textTranslations,
   }),
 );
 /** What is absent stays. */

@@ -3,6 +3,8 @@ import { isLaterMethod, type LaterMethodId, type LaterMethods } from '#features/
 import { readLaterMethods } from '#features/orders/payment-keys/later-methods.server';
 import type { HostedProviderName } from '#features/orders/payment-keys/payment-keys.rules';
 import { areCardsTyped, readPaymentKeys } from '#features/orders/payment-keys/payment-keys.server';
+import { translatedPart } from '#features/platform/translations/translated-part';
+import type { Language } from '#languages/languages';
 import type { PaymentKeys } from '#server/config.server';
 import type { Shop } from '#server/shop.server';
 import { type OwnShop, selectOwnShop } from './payment-means.queries.server';
@@ -44,11 +46,11 @@ export async function readPaymentMeans(shop: Pick<Shop, 'config' | 'db'>): Promi
   return { keys, later, takesTestCards: areCardsTyped(keys) && !(isOwn && isOpen), listsAll: !isOwn };
 }
 
-/** The payment methods of this shop; a demo shop lists those too that it does not offer. */
-export function listPaymentMethods(means: PaymentMeans): PaymentMethodOption[] {
+/** The payment methods of this shop, in a language; a demo shop lists those too that it does not offer. */
+export function listPaymentMethods(means: PaymentMeans, language: Language | undefined): PaymentMethodOption[] {
   const methods = PAYMENT_METHOD_IDS.map((id) => {
     const provider = providerOf(id, means);
-    const instructions = (isLaterMethod(id) && means.later[id].text) || undefined;
+    const instructions = (isLaterMethod(id) && translatedPart(means.later[id], language).text) || undefined;
     return { id, ...describePaymentMethod(id), enabled: provider !== undefined, kind: kindOf(id, provider), instructions };
   });
   return methods.filter(({ enabled, kind }) => enabled || (means.listsAll && kind !== 'later'));

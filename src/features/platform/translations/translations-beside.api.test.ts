@@ -14,7 +14,7 @@ import { makeProduct } from '#test/factories.server';
 import { readOutbox } from '#test/mails.server';
 import { openTestShop } from '#test/test-shop.server';
 
-/** Names of shipping methods, of pickup places, of promotions and of taxes, with their translations beside them. */
+/** Names of shipping methods, of pickup places, of promotions and of taxes, and texts of ways to pay, with their translations beside them. */
 
 const test = openTestShop();
 const GERMAN = { 'Accept-Language': 'de' };
@@ -213,5 +213,37 @@ describe('taxes', () => {
     expect((await owner('POST', `/admin/audit/${entry._id}/undo`)).status).toBe(200);
     const { taxRates } = (await owner('GET', '/admin/tax-rates')).body;
     expect(taxRates.find(({ _id }: { _id: string }) => _id === id).translations).toEqual(VAT.translations);
+  });
+});
+
+describe('texts of ways to pay later', () => {
+  const TEXT = 'Please pay within ten days.';
+  const IN_GERMAN = 'Bitte zahlen Sie in zehn Tagen.';
+  const change = (invoice: object) => owner('PUT', '/admin/payments/later', { invoice });
+  const textIn = async (headers: Record<string, string>) => {
+    const { paymentMethods } = (await test.request('GET', '/checkout/payment-methods', { headers })).body;
+    return paymentMethods.find(({ id }: { id: string }) => id === 'invoice')?.instructions;
+  };
+
+  it('are in the language of the shopper at checkout, of the order in its page and mail, and the owner’s for staff', async () => {
+    const translations = german({ text: [IN_GERMAN, TEXT] });
+    const { status, body } = await change({ isOffered: true, text: TEXT, translations });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.later.invoice).toEqual({ isOffered: true, text: TEXT, translations });
+    expect([await textIn({}), await textIn(GERMAN)]).toEqual([TEXT, IN_GERMAN]);
+    const { order, get } = await shopper(GERMAN);
+    const placed = await order({ shippingMethodId: 'standard', paymentMethod: 'invoice' });
+    expect(placed.paymentInfo.instructions).toBe(IN_GERMAN);
+    expect((await get(`/orders/${placed._id}`)).order.paymentInfo.instructions).toBe(IN_GERMAN);
+    expect((await owner('GET', `/orders/${placed._id}`)).body.order.paymentInfo.instructions).toBe(TEXT);
+    await doDueJobs(test.shop);
+    const mails = await readOutbox(test.shop.config.dataDir, (await get('/auth/me')).user.email);
+    expect(mails.find(({ subject }) => subject.includes(placed.orderNumber))?.text).toContain(IN_GERMAN);
+
+    expect((await change({ text: 'Please pay soon.' })).body.later.invoice.translations).toEqual(translations);
+    expect((await change({ translations: {} })).body.later.invoice).toEqual({ isOffered: true, text: 'Please pay soon.' });
+    expect(await textIn(GERMAN)).toBe('Please pay soon.');
+    const long = german({ text: ['x'.repeat(1001), TEXT] });
+    expect((await change({ translations: long })).body.errors).toMatchObject([{ field: 'invoice.translations.de.text.text' }]);
   });
 });
