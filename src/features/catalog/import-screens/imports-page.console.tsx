@@ -132,7 +132,7 @@ function Exports() {
               <h3 className="font-medium">{title}</h3>
               <p className="text-sm text-muted">{text}</p>
             </div>
-            <DownloadButton path={path} fileName={`${name}.csv`} label={messages.download} description={messages.downloadOfName(name)} />
+            <DownloadButton path={path} fileName={`${name}.csv`} label={messages.download} description={messages.downloadOfName(title)} />
           </li>
         ))}
         <TranslationsExport />

@@ -7,6 +7,7 @@ import type { PricePolicies } from '#features/pricing/pricing/pricing.rules';
 import type { Shop } from '#server/shop.server';
 import { listTaxClasses, type TaxClass } from '#shared/tax-classes';
 import type { TaxTable } from './tax-lines.rules';
+import * as rowMessages from './tax-rows.messages';
 import { type StoredTaxRate, selectTaxTable } from './taxes.queries.server';
 
 type TaxSettings = Pick<SettingValues, 'taxClasses' | 'shippingTaxClass' | 'pricesIncludeTax' | 'taxEstimateCountry'>;
@@ -62,7 +63,7 @@ function toSettings(stored: Record<string, unknown>): TaxSettings {
 
 /** The built-in rates, or those of PRICES_FILE, as rows: what an owner starts from. */
 function builtInRates({ checkout: { taxBp } }: PricePolicies): StoredTaxRate[] {
-  const any = { state: '', postalPrefix: '', taxClass: '', isIncluded: null, isAdditional: false, version: 1, name: 'Tax' };
+  const any = { state: '', postalPrefix: '', taxClass: '', isIncluded: null, isAdditional: false, version: 1, name: rowMessages.tax };
   const named = Object.entries(taxBp.named).map(([state, rateBp], at) => ({ ...any, id: at + 1, country: 'United States', state, rateBp }));
   return [...named, { ...any, id: named.length + 1, country: '', rateBp: taxBp.others }];
 }
