@@ -4,7 +4,7 @@ import { SMALL, WIDE } from './e2e/support/widths';
 /** Phones show this width, to fingers. */
 export const ON_PHONE = { viewport: SMALL, hasTouch: true, isMobile: true };
 
-/** `npm test`. Other folders have configurations of their own, for `npm run test:system`: playwright.{screens,shops,system}.config.ts. */
+/** `npm test`. Other folders have configurations of their own, for `npm run test:system`: playwright.{screens,shops,pseudo,system}.config.ts. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: /\/(journeys|quality)\/[^/]+\.spec\.ts$/,

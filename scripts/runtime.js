@@ -10,7 +10,6 @@ import { exitCodeOf, startChild } from './children.js';
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const NODE = path.join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const INSTALLED_STAMP = path.join(ROOT, 'node_modules/.shop-installed');
-const BUILT_STAMP = path.join(ROOT, 'build/.shop-built');
 const BUILD_INPUTS = [
   'src',
   'public',
@@ -47,14 +46,27 @@ export async function ensureInstalled() {
 }
 
 /** Builds storefront and server if a source has changed since the last build. */
-export async function ensureBuilt() {
+export function ensureBuilt() {
+  return build('build');
+}
+
+/**
+ * Builds the shop once more, with the pseudo-language in the place of Japanese: dates, numbers and names of countries in Japanese have no
+ * letters that a forgotten English text could have.
+ */
+export function ensurePseudoBuilt() {
+  return build('build/pseudo', { PSEUDO_LANGUAGE: 'ja' });
+}
+
+async function build(folder, env = {}) {
+  const stamp = path.join(ROOT, folder, '.shop-built');
   const requested = hashFiles(BUILD_INPUTS);
-  if (readIfThere(BUILT_STAMP) === requested) return;
+  if (readIfThere(stamp) === requested) return;
   say('Building the shop…');
-  rmSync(BUILT_STAMP, { force: true });
-  await run(NODE, [path.join(ROOT, 'scripts/build.js')], { env: { ...process.env, NODE_ENV: 'production' } });
-  mkdirSync(path.dirname(BUILT_STAMP), { recursive: true });
-  writeFileSync(BUILT_STAMP, requested);
+  rmSync(stamp, { force: true });
+  await run(NODE, [path.join(ROOT, 'scripts/build.js')], { env: { ...process.env, NODE_ENV: 'production', ...env } });
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, requested);
 }
 
 /**

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.js';
 import { check } from './check.js';
-import { ensureBuilt, ensureInstalled, ROOT, runWithOwnNode } from './runtime.js';
+import { ensureBuilt, ensureInstalled, ensurePseudoBuilt, ROOT, runWithOwnNode } from './runtime.js';
 import { packageStep, runStep } from './steps.js';
 import { TestReport } from './test-report.js';
 
@@ -63,6 +63,10 @@ async function runTests() {
 async function runOtherBrowserTests() {
   if (hasBrowserTests('screens')) await runPlaywright('browser tests of every screen', 'playwright.screens.config.ts');
   if (hasBrowserTests('shops')) await runPlaywright('browser tests of shops of their own', 'playwright.shops.config.ts');
+  if (hasBrowserTests('pseudo')) {
+    await prepare('building the pseudo-language', ensurePseudoBuilt);
+    await runPlaywright('browser tests of every screen in the pseudo-language', 'playwright.pseudo.config.ts');
+  }
 }
 
 /** Whether a feature's word is in the path of a browser test in one of the folders; each kind of shop takes its time to start. */

@@ -25,7 +25,7 @@ test('exports and templates are saved as files', { tag: '@wide' }, async ({ page
 
   await page.evaluate(() => sessionStorage.setItem('picker', '1'));
   await page.reload();
-  await button(page, 'Download stock').click();
+  await button(page, 'Download Stock').click();
   await expect(page.getByText(/^Saved, /)).toBeVisible();
   const saved = await page.evaluate(async () => {
     const file = await (await navigator.storage.getDirectory()).getFileHandle('stock.csv');
@@ -36,7 +36,7 @@ test('exports and templates are saved as files', { tag: '@wide' }, async ({ page
   await page.route('**/api/admin/exports/products', (route) =>
     route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: 'Two exports are running already.' } }),
   );
-  await button(page, 'Download products').click();
+  await button(page, 'Download Products').click();
   await expect(page.getByText('Not saved. Two exports are running already.')).toBeVisible();
 
   await page.getByRole('link', { name: 'New import' }).first().click();

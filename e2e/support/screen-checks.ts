@@ -52,7 +52,7 @@ export function findStructureFaults(page: Page): Promise<string[]> {
 
 /** Runs the functions below in the browser, from their source text. */
 function runInPage(page: Page, expression: string): Promise<string[]> {
-  const parts = [lostContent, shownTexts, overlap, lies, isForReadersOnly, layerOf, clipOf];
+  const parts = [lostContent, shownTexts, overlap, lies, isForReadersOnly, layerOf, clipOf, isCutIntentionally];
   const others = [smallTargets, areaOf, isWithinSentence, structureFaults, headingFaults, landmarkFaults, nameOf, shown];
   return page.evaluate(`(() => { ${[...parts, ...others].join('\n')}; return ${expression}; })()`);
 }
@@ -88,7 +88,6 @@ function shownTexts(): ShownText[] {
     const nodes = [...element.childNodes].filter((node) => node instanceof Text && node.data.trim());
     if (nodes.length === 0 || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     if (isForReadersOnly(element)) continue;
-    const clip = clipOf(element);
     const words = element.textContent?.trim().slice(0, 30) ?? '';
     const range = document.createRange();
     const boxes = nodes.flatMap((node) => {
@@ -96,11 +95,18 @@ function shownTexts(): ShownText[] {
       return [...range.getClientRects()];
     });
     for (const box of boxes) {
-      const isCutIntentionally = clip?.isIntended && !lies(box, clip.element.getBoundingClientRect());
-      if (box.width > 1 && !isCutIntentionally) found.push({ element, box, words, layer: layerOf(element) });
+      if (box.width > 1 && !isCutIntentionally(box, element)) found.push({ element, box, words, layer: layerOf(element) });
     }
   }
   return found;
+}
+
+/** By any element around it: a cell with an ellipsis may be in a row that is scrolled away. */
+function isCutIntentionally(box: DOMRect, element: Element): boolean {
+  for (let clip = clipOf(element); clip; clip = clip.element.parentElement ? clipOf(clip.element.parentElement) : undefined) {
+    if (clip.isIntended && !lies(box, clip.element.getBoundingClientRect())) return true;
+  }
+  return false;
 }
 
 /** Line boxes of tight headings may touch. */

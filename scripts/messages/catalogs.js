@@ -6,6 +6,7 @@ import path from 'node:path';
 import { TYPE } from '@formatjs/icu-messageformat-parser';
 import gettext from 'gettext-parser';
 import { parseMessage } from './compile-message.js';
+import { pseudoText } from './pseudo.js';
 import { readMessages } from './read-messages.js';
 import { findShopFiles } from './shop-files.js';
 
@@ -15,6 +16,8 @@ const FOLDERS = {
   console: 'src/languages/catalogs/console',
   informal: 'src/languages/catalogs/informal',
 };
+/** The message that no reader sees: how Intl writes dates and numbers. */
+const LANGUAGE_TAG = 'shared/locale.locale';
 export const IS_MESSAGES_FILE = /\.messages\.ts$/;
 
 /** The id of a message: `buying/cart/cart-drawer.title`. */
@@ -58,8 +61,18 @@ export function catalogLanguages(part = 'shop') {
     .sort();
 }
 
-/** A language’s translations by id; each with the original that it was made of. */
+/** A language’s translations by id; each with the original that it was made of. In a build for tests, one language is the pseudo-language. */
 export function readCatalog(language, part = 'shop') {
+  const entries = readEntries(language, part);
+  if (language === process.env.PSEUDO_LANGUAGE && part !== 'informal') {
+    for (const [id, { text }] of readMessagesByPart()[part]) {
+      if (id !== LANGUAGE_TAG) entries.set(id, { original: text, translation: pseudoText(text) });
+    }
+  }
+  return entries;
+}
+
+function readEntries(language, part) {
   const file = catalogFile(language, part);
   const entries = new Map();
   if (!existsSync(file)) return entries;

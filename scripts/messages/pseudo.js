@@ -4,7 +4,7 @@ import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 import { parseMessage } from './compile-message.js';
 
-const ACCENTS = {
+export const ACCENTS = {
   a: 'á',
   c: 'ç',
   e: 'é',
@@ -21,15 +21,26 @@ const ACCENTS = {
   O: 'Ø',
   S: 'Š',
   U: 'Û',
+  // Those of the message are the brackets around it.
+  '[': '⁅',
+  ']': '⁆',
 };
 const TAGS = /(<[^>]*>)/;
 
-/** “Cart ({count})” becomes “[Çárt ({count}) ~~]”. */
+/** “Cart ({count})” becomes “[Çárt ({count}) ~~]”: a fifth longer, in words of at most nine signs, so that lines can end between them. */
 export function pseudoText(text) {
   const parts = parseMessage(text);
   accent(parts);
-  const extra = '~'.repeat(Math.ceil(text.length / 5));
+  const extra = '~'.repeat(Math.ceil(lengthOf(parts) / 5)).replace(/~{9}(?=~)/g, '$& ');
   return `[${printAST(parts)} ${extra}]`;
+}
+
+/** Of what is read: of several forms, the longest. */
+function lengthOf(parts) {
+  return parts.reduce((sum, { type, value, options }) => {
+    if (options) return sum + Math.max(...Object.values(options).map((option) => lengthOf(option.value)));
+    return sum + (type === TYPE.literal ? value.length : 1);
+  }, 0);
 }
 
 function accent(parts) {
@@ -44,5 +55,5 @@ function accent(parts) {
 }
 
 function accented(text) {
-  return text.replace(/[a-z]/gi, (letter) => ACCENTS[letter] ?? letter);
+  return text.replace(/[a-z[\]]/gi, (letter) => ACCENTS[letter] ?? letter);
 }

@@ -227,7 +227,7 @@ export function ConsoleActions() {
       <Part name="Drop zone">
         <State name="pictures" isWide>
           <DropZone
-            noun="pictures"
+            holds="pictures"
             accept="image/*"
             maxBytes={20_000_000}
             hasCamera

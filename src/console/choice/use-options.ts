@@ -59,3 +59,8 @@ export function matching(options: readonly Option[], text: string): readonly Opt
     ...hits.filter(({ label }) => !foldText(label).startsWith(requested)),
   ];
 }
+
+/** Choices from their names by value. */
+export function optionsOf(names: Readonly<Record<string, string>>): Option[] {
+  return Object.entries(names).map(([value, label]) => ({ value, label }));
+}

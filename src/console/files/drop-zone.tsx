@@ -5,12 +5,12 @@ import { messageOf } from '#http/client/api-error';
 import { apiErrorMessages } from '#http/client/api-error.messages';
 import { Button, IconButton } from '#ui/button';
 import { toast } from '#ui/toast';
-import { dropZoneMessages as messages } from './files.messages';
+import { type DroppedKind, droppedMessages, dropZoneMessages as messages } from './files.messages';
 import { createUploadQueue, type Upload, type UploadOptions } from './upload-queue';
 
 interface DropZoneProps<Result> {
-  /** What is dropped here: 'pictures'. */
-  noun: string;
+  /** What is dropped here. */
+  holds: DroppedKind;
   /** As of a file field: 'image/*', '.csv'. */
   accept: string;
   maxBytes: number;
@@ -25,7 +25,7 @@ interface DropZoneProps<Result> {
 }
 
 /** Files by drop, by button, by paste, or from a phone's camera; each with its progress, and sent again if that fails. */
-export function DropZone<Result>({ noun, accept, maxBytes, isMultiple = true, hasCamera, hint, ...calls }: DropZoneProps<Result>) {
+export function DropZone<Result>({ holds, accept, maxBytes, isMultiple = true, hasCamera, hint, ...calls }: DropZoneProps<Result>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [isOver, setOver] = useState(false);
   const latest = useRef(calls);
@@ -47,7 +47,7 @@ export function DropZone<Result>({ noun, accept, maxBytes, isMultiple = true, ha
   const add = (files: readonly File[]) => {
     const fitting = files.filter((file) => isAccepted(file, accept));
     const small = fitting.filter((file) => file.size <= maxBytes);
-    if (fitting.length < files.length) toast.error(messages.onlyCanBeAddedHere(noun));
+    if (fitting.length < files.length) toast.error(droppedMessages.onlyThese[holds]);
     if (small.length < fitting.length) toast.error(messages.eachFileMayHaveUpTo(formatBytes(maxBytes)));
     queue.add(isMultiple ? small : small.slice(0, 1));
   };
@@ -72,7 +72,7 @@ export function DropZone<Result>({ noun, accept, maxBytes, isMultiple = true, ha
       >
         <UploadIcon aria-hidden className="size-7 text-muted" strokeWidth={1.5} />
         <div className="flex flex-wrap justify-center gap-2">
-          <FileButton label={messages.addOrChoose(isMultiple, noun)} accept={accept} isMultiple={isMultiple} onFiles={add} />
+          <FileButton label={droppedMessages.choose[holds]} accept={accept} isMultiple={isMultiple} onFiles={add} />
           {hasCamera && (
             <span className="hidden pointer-coarse:contents">
               <FileButton label={messages.takeAPicture} accept="image/*" isCamera onFiles={add} />

@@ -7,9 +7,7 @@ export const downloadButtonMessages = {
 };
 
 export const dropZoneMessages = {
-  onlyCanBeAddedHere: (noun: string) => `Only ${noun} can be added here.`,
   eachFileMayHaveUpTo: (maxBytes: string) => `Each file can be up to ${maxBytes}.`,
-  addOrChoose: (isMultiple: boolean, noun: string) => (isMultiple ? `Add ${noun}` : `Choose ${noun}`),
   takeAPicture: 'Take a picture',
   orDropThemHere: 'Or drop them here, or paste them. ',
   orDropItHere: 'Or drop it here, or paste it. ',
@@ -21,6 +19,25 @@ export const dropZoneMessages = {
   ofFailed: (count: number, uploadsCount: number) => `${count} of ${uploadsCount} failed`,
   allFilesAreThere: 'All files are uploaded',
 };
+
+export type DroppedKind = 'pictures' | 'picture' | 'logo' | 'csv' | 'translations';
+
+export const droppedMessages = {
+  choose: {
+    pictures: 'Add pictures',
+    picture: 'Choose a picture',
+    logo: 'Choose a logo',
+    csv: 'Choose a CSV file',
+    translations: 'Choose a PO or XLIFF file',
+  },
+  onlyThese: {
+    pictures: 'Only pictures can be added here.',
+    picture: 'Only a picture can be added here.',
+    logo: 'Only a logo can be added here.',
+    csv: 'Only a CSV file can be added here.',
+    translations: 'Only a PO or XLIFF file can be added here.',
+  },
+} satisfies Record<string, Record<DroppedKind, string>>;
 
 export const csvButtonMessages = {
   asCsv: (title: string) => `${title} as CSV`,

@@ -205,7 +205,8 @@ function dayIn(text: string): string | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
 }
 
-function shownValue(filter: Filter, values: TableState['filters']): string | undefined {
+/** The value of a filter as it is shown; undefined if it is not in use. */
+export function shownValue(filter: Filter, values: TableState['filters']): string | undefined {
   const [first, second] = filter.names.map((name) => values[name]);
   switch (filter.kind) {
     case 'flag':

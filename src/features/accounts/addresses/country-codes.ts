@@ -1,4 +1,5 @@
-import { countryOfCode } from './country-names';
+import * as localeMessages from '#shared/locale.messages';
+import { countryOfCode, countryOfCodeInLanguage } from './country-names';
 
 /** All countries and territories that ISO 3166-1 gives a code of two letters: https://www.iso.org/obp/ui/#search/code */
 const COUNTRY_CODES_OF_ISO: readonly string[] = `
@@ -12,19 +13,19 @@ const COUNTRY_CODES_OF_ISO: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** 'Germany' of 'DE' */
+/** 'Germany' of 'DE', in the language of the reader. */
 export function countryName(code: string): string {
-  return countryOfCode(code) ?? code;
+  return countryOfCodeInLanguage(code) ?? code;
 }
 
-/** 'DE' of 'de', 'DE' or 'Germany'; undefined for anything else. */
+/** 'DE' of 'de', 'DE', 'Germany' or its name in the language of the reader; undefined for anything else. */
 export function readCountryCode(text: string): string | undefined {
   const input = text.trim().toLowerCase();
-  return COUNTRY_CODES_OF_ISO.find((code) => code.toLowerCase() === input || countryName(code).toLowerCase() === input);
+  return COUNTRY_CODES_OF_ISO.find((code) => [code, countryOfCode(code), countryName(code)].some((name) => name?.toLowerCase() === input));
 }
 
-/** All of them by their English names, in the order of the names. */
+/** All of them by their names in the language of the reader, in the order of the names. */
 export function listCountries(): { value: string; label: string }[] {
   const countries = COUNTRY_CODES_OF_ISO.map((code) => ({ value: code, label: countryName(code) }));
-  return countries.sort((a, b) => a.label.localeCompare(b.label, 'en'));
+  return countries.sort((a, b) => a.label.localeCompare(b.label, localeMessages.locale));
 }

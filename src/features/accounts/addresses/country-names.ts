@@ -21,8 +21,13 @@ export function isCountryCode(code: string): boolean {
   return COUNTRY_CODES.some((known) => known === code);
 }
 
+/** The same for a reader of German: 'Vereinigtes Königreich'. */
+export function countryOfCodeInLanguage(code: string): string | undefined {
+  return countryOfCode(code) && namesInLanguage().of(code.toUpperCase());
+}
+
 /** 'Deutschland' for a reader of German: addresses are kept, and sent, with 'Germany'. */
 export function countryInLanguage(name: string): string {
   const code = countryCode(name);
-  return (code && namesInLanguage().of(code)) ?? name;
+  return (code && countryOfCodeInLanguage(code)) ?? name;
 }

@@ -36,6 +36,9 @@ export const newBulkEditMessages = {
   change: 'Change',
   preview: 'Preview',
   newStatus: 'New status',
+  status: 'Status',
+  lowStock: 'Low stock',
+  tag: 'Tag',
   active: 'Active',
   draft: 'Draft',
   unlisted: 'Unlisted',
@@ -62,6 +65,8 @@ export const newBulkEditMessages = {
   selected: (count: string) => `${count} selected. Nothing changes before you have seen the preview.`,
   allProducts: 'All products',
   allProductsWith: (filters: string) => `All products with ${filters}`,
+  filterIs: (filter: string, value: string) => `${filter}: ${value}`,
+  found: (text: string) => `“${text}”`,
   nothingChangesBeforeYouHaveSeen: (which: string) => `${which}. Nothing changes before you have seen the preview.`,
 };
 

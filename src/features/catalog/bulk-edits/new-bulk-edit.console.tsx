@@ -3,8 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { Card } from '#console/card';
+import { optionsOf } from '#console/choice/use-options';
 import { PageHeader } from '#console/page-header';
+import { type Filter, shownValue } from '#console/table/filter-chip';
 import { categoriesByName } from '#features/catalog/categories/categories.calls';
+import { useProductFilters } from '#features/catalog/product-table/use-product-filters.console';
 import { GIVEN_REASONS } from '#features/catalog/stock/stock.rules';
 import { POLICY_LABELS } from '#features/catalog/stock/stock-words.console';
 import { useTaxSetup } from '#features/pricing/taxes/tax-class-field.console';
@@ -21,6 +24,17 @@ import { kindNames, newBulkEditMessages as messages, opNames, reasonNames } from
 import { KINDS, type Kind, PRICE_OPS, type PriceOp, SALE_OPS, toChange } from './new-bulk-edit.rules';
 
 type Chosen = { ids: string[] } | { filter: Record<string, string> };
+/** Those that the list of products has in another form, such as tabs. */
+const LIST_FILTERS: readonly Filter[] = [
+  {
+    kind: 'choice',
+    label: messages.status,
+    names: ['status'],
+    options: optionsOf({ draft: messages.draft, active: messages.active, unlisted: messages.unlisted, archived: messages.archived }),
+  },
+  { kind: 'flag', label: messages.lowStock, names: ['lowStock'] },
+  { kind: 'choice', label: messages.tag, names: ['tag'], options: [] },
+];
 const BACK = { label: messages.products, to: adminPaths.products() };
 
 /** What to change of the chosen products; the next screen shows old and new values. */
@@ -42,7 +56,7 @@ export function NewBulkEdit({ chosen }: { chosen: Chosen }) {
   };
   return (
     <>
-      <PageHeader title={messages.changeProducts} back={BACK} text={chosenText(chosen)} />
+      <PageHeader title={messages.changeProducts} back={BACK} text={chosenText(chosen, useProductFilters())} />
       <form onSubmit={submit} noValidate className="max-w-2xl">
         <Card title={messages.whatChanges}>
           <div className="grid grid-cols-1 gap-4">
@@ -203,9 +217,15 @@ function toKind(value: string): Kind {
   return KINDS.find((kind) => kind === value) ?? 'price';
 }
 
-function chosenText(chosen: Chosen): string {
+function chosenText(chosen: Chosen, filters: readonly Filter[]): string {
   if ('ids' in chosen) return messages.selected(productsText(chosen.ids.length));
-  const filters = Object.entries(chosen.filter).map(([name, value]) => `${name}: ${value}`);
-  const which = filters.length === 0 ? messages.allProducts : messages.allProductsWith(filters.join(', '));
+  const { q } = chosen.filter;
+  const used = [...LIST_FILTERS, ...filters].flatMap((filter) => {
+    const value = shownValue(filter, chosen.filter);
+    if (value === undefined) return [];
+    return filter.kind === 'flag' ? filter.label : messages.filterIs(filter.label, value);
+  });
+  const all = [...(q ? [messages.found(q)] : []), ...used];
+  const which = all.length === 0 ? messages.allProducts : messages.allProductsWith(all.join(', '));
   return messages.nothingChangesBeforeYouHaveSeen(which);
 }

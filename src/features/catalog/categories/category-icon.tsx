@@ -1,8 +1,12 @@
 import { BookOpen, Car, Dumbbell, Heart, House, Laptop, type LucideIcon, Puzzle, Shapes, Shirt, Smartphone } from 'lucide-react';
 import type { CSSProperties } from 'react';
 
+/** The icons that an owner can choose. */
+export const CATEGORY_ICONS = ['laptop', 'smartphone', 'shirt', 'home', 'dumbbell', 'book', 'heart', 'car', 'puzzle', 'category'] as const;
+export type CategoryIconName = (typeof CATEGORY_ICONS)[number];
+
 /** docs/rules.md#categories-icons */
-const ICONS: Record<string, LucideIcon> = {
+const ICONS: Record<CategoryIconName, LucideIcon> = {
   laptop: Laptop,
   smartphone: Smartphone,
   shirt: Shirt,
@@ -15,13 +19,14 @@ const ICONS: Record<string, LucideIcon> = {
   category: Shapes,
 };
 
-/** The icons that an owner can choose. */
-export const CATEGORY_ICONS: readonly string[] = Object.keys(ICONS);
-
 /** A category's icon in its colour; a default icon for unknown names. */
 export function CategoryIcon({ name, color, className = 'size-7' }: { name: string; color: string; className?: string }) {
-  const Icon = (Object.hasOwn(ICONS, name) ? ICONS[name] : undefined) ?? Shapes;
+  const Icon = isIconName(name) ? ICONS[name] : Shapes;
   return <Icon aria-hidden strokeWidth={1.75} className={className} style={inkOf(color)} />;
+}
+
+function isIconName(name: string): name is CategoryIconName {
+  return Object.hasOwn(ICONS, name);
 }
 
 /** The colour mixed with the text colour, for contrast on its light background in both themes. */

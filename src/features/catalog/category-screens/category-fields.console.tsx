@@ -16,7 +16,7 @@ import { paths } from '#shared/paths';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import type { CategoryValues } from './category-form.console';
-import { categoryFieldsMessages as messages } from './category-screens.messages';
+import { iconNames, categoryFieldsMessages as messages } from './category-screens.messages';
 import { toRows } from './category-tree.console';
 import { SizeGuideField } from './size-guide-field.console';
 import type { CategoryForm } from './use-category-form.console';
@@ -146,7 +146,7 @@ function Look({ form: { values, set } }: Pick<CategoryFieldsProps, 'form'>) {
                 type="radio"
                 name="icon"
                 value={icon}
-                aria-label={icon}
+                aria-label={iconNames[icon]}
                 checked={values.icon === icon}
                 onChange={() => set({ icon })}
                 className="absolute inset-0 cursor-pointer opacity-0"
@@ -186,7 +186,7 @@ function Picture({ form: { values, set } }: Pick<CategoryFieldsProps, 'form'>) {
   }
   return (
     <DropZone
-      noun={messages.aPicture}
+      holds="picture"
       accept={PICTURE_TYPES}
       maxBytes={PICTURE_MAX_BYTES}
       isMultiple={false}

@@ -1,3 +1,5 @@
+import type { CategoryIconName } from '#features/catalog/categories/category-icon';
+
 export const categoryTreeMessages = {
   isNow: ({ name, place, siblings, parentName }: { name: string; place: number; siblings: number; parentName: string | undefined }) =>
     parentName ? `${name} is now ${place} of ${siblings} in ${parentName}` : `${name} is now ${place} of ${siblings} at the top`,
@@ -57,7 +59,6 @@ export const categoryFieldsMessages = {
   icon: 'Icon',
   tint: 'Tint',
   removeThePicture: 'Remove the picture',
-  aPicture: 'a picture',
 };
 
 export const categoryScreenMessages = {
@@ -126,4 +127,18 @@ export const categoryChoiceMessages = {
   nameYourFirstCategory: 'Name your first category',
   typeANameAndAddIt: 'Type a name such as “Mugs”, then choose Create.',
   typeANewNameToAddACategory: 'Choose one, or type a new name to create it.',
+};
+
+/** What the icons of categories show, for screen readers. */
+export const iconNames: Record<CategoryIconName, string> = {
+  laptop: 'Laptop',
+  smartphone: 'Smartphone',
+  shirt: 'Shirt',
+  home: 'House',
+  dumbbell: 'Dumbbell',
+  book: 'Book',
+  heart: 'Heart',
+  car: 'Car',
+  puzzle: 'Puzzle piece',
+  category: 'Shapes',
 };

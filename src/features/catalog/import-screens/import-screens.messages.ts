@@ -74,9 +74,7 @@ export const newImportPageMessages = {
   whatIsInTheFile: 'What is in the file?',
   chooseTheFile: 'Choose the file',
   itIsOnlyLookedAt: 'The file is only checked. Nothing changes until you start the import.',
-  aCsvFile: 'a CSV file',
   csvOfAnyKind: (fileSizeLimit: string) => `CSV of any kind, up to ${fileSizeLimit}.`,
-  aTranslationFile: 'a PO or XLIFF file',
   poOrXliff: (fileSizeLimit: string) => `PO or XLIFF 1.2, up to ${fileSizeLimit}.`,
   theFileIsThereAndIsBeing: 'The file is uploaded and is being read. This can take a few seconds.',
 };

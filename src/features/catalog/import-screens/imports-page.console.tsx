@@ -138,7 +138,7 @@ function Exports({ files }: { files: readonly (typeof EXPORTS)[number][] }) {
               <h3 className="font-medium">{title}</h3>
               <p className="text-sm text-muted">{text}</p>
             </div>
-            <DownloadButton path={path} fileName={`${name}.csv`} label={messages.download} description={messages.downloadOfName(name)} />
+            <DownloadButton path={path} fileName={`${name}.csv`} label={messages.download} description={messages.downloadOfName(title)} />
           </li>
         ))}
         <TranslationsExport />

@@ -89,7 +89,7 @@ export function NewImportPage() {
           )}
           <Card title={words.chooseTheFile} text={words.itIsOnlyLookedAt}>
             <DropZone
-              noun={isTranslated ? words.aTranslationFile : words.aCsvFile}
+              holds={isTranslated ? 'translations' : 'csv'}
               accept={isTranslated ? TRANSLATION_FILES : ACCEPTED}
               maxBytes={FILE_MAX_BYTES}
               isMultiple={false}

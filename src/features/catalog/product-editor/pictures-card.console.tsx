@@ -96,7 +96,7 @@ export function PicturesCard({ fields, set, errors, onUploads }: PicturesCardPro
         </p>
       )}
       <DropZone<{ media: Media }>
-        noun={messages.picturesText}
+        holds="pictures"
         accept={PICTURE_TYPES}
         maxBytes={PICTURE_MAX_BYTES}
         hasCamera

@@ -173,7 +173,6 @@ export const picturesCardMessages = {
   isThereAlready: (name: string) => `${name} is there already.`,
   aProductHasAtMostPictures: (maxPictures: number) => `A product has at most ${maxPictures} pictures.`,
   pictures: 'Pictures',
-  picturesText: 'pictures',
   upToEach: (size: string) => `JPEG, PNG, WebP or AVIF, up to ${size} each.`,
   picture: (image: number) => `picture ${image}`,
 };

@@ -1,12 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Option } from '#console/choice/combobox.types';
-import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
-import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { sheetGridMessages as messages } from './sheet-grid.messages';
 import { NUMBERS, readWidths, showColumn, sum } from './sheet-layout.console';
 import { COLUMN_TITLES, cellKey, SHEET_COLUMNS, type SheetColumn, type SheetRow } from './sheet-rows.console';
 import { isInBlock } from './sheet-selection.console';
+import { choicesOf } from './sheet-values.console';
 import type { SheetState } from './use-sheet.console';
 import { type SheetKeys, useSheetKeys } from './use-sheet-keys.console';
 
@@ -89,22 +88,21 @@ export function SheetGrid({ sheet, categories, children }: SheetGridProps) {
           })}
         </div>
       </div>
-      <datalist id="sheet-status">
-        {PRODUCT_STATUSES.map((status) => (
-          <option key={status} value={status} />
-        ))}
-      </datalist>
-      <datalist id="sheet-stockPolicy">
-        {STOCK_POLICIES.map((policy) => (
-          <option key={policy} value={policy} />
-        ))}
-      </datalist>
-      <datalist id="sheet-category">
-        {categories.map(({ label }) => (
-          <option key={label} value={label} />
-        ))}
-      </datalist>
+      {SHEET_COLUMNS.map((column) => (
+        <Suggestions key={column} column={column} choices={choicesOf(column, categories)} />
+      ))}
     </>
+  );
+}
+
+function Suggestions({ column, choices }: { column: SheetColumn; choices: readonly Option[] | undefined }) {
+  if (!choices) return null;
+  return (
+    <datalist id={`sheet-${column}`}>
+      {choices.map(({ label }) => (
+        <option key={label} value={label} />
+      ))}
+    </datalist>
   );
 }
 
@@ -200,7 +198,7 @@ function shownText(
   { row, column, categories }: { row: SheetRow; column: SheetColumn; categories: readonly Option[] },
 ): string {
   const value = column === 'name' && row.isVariant ? row.label.slice(row.label.lastIndexOf(', ') + 2) : sheet.textOf(row, column);
-  return column === 'category' ? (categories.find((option) => option.value === value)?.label ?? value) : value;
+  return choicesOf(column, categories)?.find((option) => option.value === value)?.label ?? value;
 }
 
 const COMMIT_KEYS: Record<string, string> = { Enter: 'ArrowDown', Tab: 'ArrowRight' };

@@ -1,6 +1,7 @@
 import type { Option } from '#console/choice/combobox.types';
-import { PRODUCT_STATUSES } from '#features/catalog/products/product-status.rules';
-import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
+import { optionsOf } from '#console/choice/use-options';
+import type { ProductStatus } from '#features/catalog/products/product-status.rules';
+import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import { MAX_DOLLARS } from '#shared/money-schema';
 import { amount, type SheetColumn, type SheetRow } from './sheet-rows.console';
 import { sheetValuesMessages as messages } from './sheet-values.messages';
@@ -13,6 +14,27 @@ export interface CheckedValue {
   error?: string | undefined;
 }
 
+const STATUS_NAMES = {
+  draft: messages.draft,
+  active: messages.active,
+  unlisted: messages.unlisted,
+  archived: messages.archived,
+} as const satisfies Record<ProductStatus, string>;
+
+const POLICY_NAMES = {
+  counted: messages.counted,
+  backorder: messages.backorder,
+  uncounted: messages.uncounted,
+} as const satisfies Record<StockPolicy, string>;
+
+const CHOICES = { status: STATUS_NAMES, stockPolicy: POLICY_NAMES };
+
+/** What can be chosen in a column, each with its name; undefined where anything can be written. */
+export function choicesOf(column: SheetColumn, categories: readonly Option[]): readonly Option[] | undefined {
+  if (column === 'category') return categories;
+  return column === 'status' || column === 'stockPolicy' ? optionsOf(CHOICES[column]) : undefined;
+}
+
 /** What was typed or pasted, as the column has it: '$1,234.5' is '1234.50', 'Active' is 'active', a category's name its slug. */
 export function checkValue(text: string, column: SheetColumn, categories: readonly Option[]): CheckedValue {
   const input = text.trim();
@@ -22,20 +44,13 @@ export function checkValue(text: string, column: SheetColumn, categories: readon
       return checkPrice(input);
     case 'stock':
       return checkPieces(input);
-    case 'status': {
-      const status = PRODUCT_STATUSES.find((known) => known === input.toLowerCase());
-      return status ? { value: status } : { value: input, error: messages.oneOf(PRODUCT_STATUSES.join(', ')) };
-    }
+    case 'status':
     case 'stockPolicy': {
-      const policy = STOCK_POLICIES.find((known) => known === input.toLowerCase());
-      return policy ? { value: policy } : { value: input, error: messages.oneOfOfStockPolicies(STOCK_POLICIES.join(', ')) };
+      const choices = optionsOf(CHOICES[column]);
+      return checkChoice(input, choices, messages.oneOf(choices.map(({ label }) => label).join(', ')));
     }
-    case 'category': {
-      const requested = input.toLowerCase();
-      const category =
-        categories.find(({ value }) => value === requested) ?? categories.find(({ label }) => label.toLowerCase() === requested);
-      return category ? { value: category.value } : { value: input, error: messages.thereIsNoSuchCategory };
-    }
+    case 'category':
+      return checkChoice(input, categories, messages.thereIsNoSuchCategory);
     case 'name':
     case 'sku':
       return input === '' ? { value: '', error: messages.mustNotBeEmpty } : { value: input };
@@ -44,6 +59,13 @@ export function checkValue(text: string, column: SheetColumn, categories: readon
     default:
       return column satisfies never;
   }
+}
+
+/** By value or by name. */
+function checkChoice(input: string, choices: readonly Option[], error: string): CheckedValue {
+  const requested = input.toLowerCase();
+  const chosen = choices.find(({ value }) => value === requested) ?? choices.find(({ label }) => label.toLowerCase() === requested);
+  return chosen ? { value: chosen.value } : { value: input, error };
 }
 
 /** Rules between two cells of a row: a sale price is lower than the price, and a product has a price. */

@@ -3,7 +3,7 @@ import { apiQuery } from '#console/api-query';
 import { matching } from '#console/choice/use-options';
 import { formatCount } from '#console/format';
 import type { Filter } from '#console/table/filter-chip';
-import { countryOfCode } from '#features/accounts/addresses/country-names';
+import { countryOfCodeInLanguage } from '#features/accounts/addresses/country-names';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import { productFiltersMessages as messages } from './product-table.messages';
 import { useProductCategories } from './use-product-categories.console';
@@ -24,7 +24,7 @@ export function useProductFilters(): Filter[] {
     { kind: 'flag', label: messages.onSale, names: ['onSale'] },
     { kind: 'flag', label: messages.withoutPicture, names: ['withoutPicture'] },
     { kind: 'flag', label: messages.willBePublished, names: ['scheduled'] },
-    { kind: 'search', label: messages.countryOfOrigin, names: ['countryOfOrigin'], load: loadCountries, nameOf: countryOfCode },
+    { kind: 'search', label: messages.countryOfOrigin, names: ['countryOfOrigin'], load: loadCountries, nameOf: countryOfCodeInLanguage },
     ...(translations
       ? [
           {

@@ -139,7 +139,7 @@ function PictureDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (markdo
           </form>
         ) : (
           <DropZone<{ media: Media }>
-            noun={messages.aPicture}
+            holds="picture"
             accept={PICTURE_TYPES}
             maxBytes={PICTURE_MAX_BYTES}
             isMultiple={false}

@@ -37,7 +37,6 @@ export const markdownFieldMessages = {
   whatItShows: 'What it shows',
   forThoseWhoDoNotSeeIt: 'For people who can’t see it.',
   addPicture: 'Add picture',
-  aPicture: 'a picture',
 };
 
 export const pagePreviewMessages = {

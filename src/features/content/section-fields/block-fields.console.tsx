@@ -87,7 +87,7 @@ function HeroFields(props: BlockFieldsProps<BlockOf<'hero'>>) {
       />
       <FieldGroup title={messages.picture} hint={messages.withoutOne}>
         <PictureField
-          noun={messages.aPicture}
+          holds="picture"
           picture={block.picture}
           error={errors[`${path}.picture.url`]}
           onChange={(picture) => onChange({ ...block, picture })}
@@ -170,7 +170,7 @@ function PictureBlockFields(props: BlockFieldsProps<BlockOf<'picture'>>) {
       />
       <FieldGroup title={messages.picture}>
         <PictureField
-          noun={messages.aPicture}
+          holds="picture"
           picture={block.picture}
           error={errors[`${path}.picture.url`]}
           onChange={(picture) => onChange({ ...block, picture })}

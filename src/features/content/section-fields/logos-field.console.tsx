@@ -53,7 +53,7 @@ export function LogosField({ block, path, errors, onChange }: LogosFieldProps) {
                 />
                 <div className="sm:col-span-2">
                   <PictureField
-                    noun={messages.aLogo}
+                    holds="logo"
                     picture={item.picture}
                     hasAlt={false}
                     error={errors[`${path}.logos.${at}.picture.url`]}

@@ -50,7 +50,7 @@ export function LookbookField({ block, path, errors, onChange }: LookbookFieldPr
     <div className="grid grid-cols-1 gap-4">
       <FieldGroup title={messages.picture}>
         <PictureField
-          noun={messages.aPicture}
+          holds="picture"
           picture={picture}
           error={errors[`${path}.picture.url`]}
           onChange={(changed) => onChange({ ...block, picture: changed })}

@@ -11,8 +11,7 @@ import { FocalPoint } from './focal-point.console';
 import { pictureFieldMessages as messages } from './section-fields.messages';
 
 interface PictureFieldProps {
-  /** 'a logo' */
-  noun: string;
+  holds: 'picture' | 'logo';
   picture: ThemePicture | null;
   error?: string | undefined;
   onChange: (picture: ThemePicture | null) => void;
@@ -20,12 +19,12 @@ interface PictureFieldProps {
   hasAlt?: boolean;
 }
 
-export function PictureField({ noun, picture, error, onChange, hasAlt = true }: PictureFieldProps) {
+export function PictureField({ holds, picture, error, onChange, hasAlt = true }: PictureFieldProps) {
   if (!picture) {
     return (
       <>
         <DropZone<{ media: Media }>
-          noun={noun}
+          holds={holds}
           accept={PICTURE_TYPES}
           maxBytes={PICTURE_MAX_BYTES}
           isMultiple={false}

@@ -163,7 +163,7 @@ function BannerFields(props: SectionFieldsProps<BlockOf<'banner'>>) {
       <Text {...props} />
       <FieldGroup title={messages.picture} hint={messages.withoutAPicture}>
         <PictureField
-          noun={messages.aPicture}
+          holds="picture"
           picture={block.picture}
           error={errors[`${path}.picture.url`]}
           onChange={(picture) => onChange({ ...block, picture })}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Card } from '#console/card';
 import { renameShop } from '#console/shop-name';
-import { countryOfCode } from '#features/accounts/addresses/country-names';
+import { countryInLanguage, countryOfCode } from '#features/accounts/addresses/country-names';
 import { COUNTRIES } from '#features/accounts/addresses/places';
 import { useSession } from '#features/accounts/sessions/session.store';
 import { categoriesCalls } from '#features/catalog/categories/categories.calls';
@@ -75,7 +75,9 @@ function ProfileForm({ setup }: { setup: ShopSetup }) {
           >
             <option value="">{messages.chooseACountry}</option>
             {COUNTRIES.map((country) => (
-              <option key={country}>{country}</option>
+              <option key={country} value={country}>
+                {countryInLanguage(country)}
+              </option>
             ))}
           </SelectField>
           <TextArea

@@ -25,7 +25,7 @@ export async function viewSetup(shop: Shop): Promise<ShopSetup> {
     loadSettings(shop),
     queries.selectSetupFacts(shop.db),
     selectZones(shop.db),
-    loadTaxes(shop.db, shop.config.prices),
+    loadTaxes(shop.db, shop.config),
   ]);
   const hasOwnPrices = shop.config.prices !== DEFAULT_PRICES;
   return {

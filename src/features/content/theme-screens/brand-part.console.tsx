@@ -12,7 +12,7 @@ export function BrandPart({ form: { values, set, errorOf, errors } }: { form: Th
       <div data-section="header">
         <Card title={messages.logo} text={messages.inTheHeader}>
           <PictureField
-            noun={messages.aLogo}
+            holds="logo"
             picture={values.logo}
             hasAlt={false}
             error={errorOf('logo') ?? errors['logo.url']}

@@ -48,7 +48,6 @@ export const accentFieldMessages = {
 export const brandPartMessages = {
   logo: 'Logo',
   inTheHeader: 'Shown in the header, the browser tab, emails and search results. If you upload none, your shop has the Tradewind sail.',
-  aLogo: 'a logo',
   nameBesideTheLogo: 'Name beside the logo',
   turnItOffIfTheLogoContains: 'Turn it off if the logo contains the name.',
   accentColour: 'Accent colour',

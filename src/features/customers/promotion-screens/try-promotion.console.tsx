@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Card } from '#console/card';
 import { Combobox } from '#console/choice/combobox';
 import type { Option } from '#console/choice/combobox.types';
+import { countryInLanguage } from '#features/accounts/addresses/country-names';
 import { COUNTRIES } from '#features/accounts/addresses/places';
 import { tryPromotionCalls } from '#features/pricing/try-promotion/try-promotion.calls';
 import type { TriedPromotion } from '#features/pricing/try-promotion/try-promotion.schema';
@@ -85,7 +86,9 @@ export function TryPromotion({ form: { values, record: promotion } }: { form: Pr
         >
           <option value="">{messages.notKnownYet}</option>
           {COUNTRIES.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {countryInLanguage(name)}
+            </option>
           ))}
         </SelectField>
         {place.country !== '' && (

@@ -67,6 +67,7 @@ export const productsPanelMessages = {
   deadStock: 'Dead stock',
   binds: 'Binds',
   lastSold: 'Last sold',
+  never: 'Never',
   notSoldIn: 'Not sold in',
   noSaleInDays: (choice: string) => `No sale in ${choice} days`,
   everythingInStockWasSold: (days: string) => `Everything in stock was sold in the last ${days} days, or is newer.`,

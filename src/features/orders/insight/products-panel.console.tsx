@@ -106,7 +106,7 @@ function Dead({ state, days }: { state: PeriodState; days: (typeof IDLE_DAYS)[nu
               key: row._id,
               label: row.name,
               to: adminPaths.product(row._id),
-              values: [row.value, row.pieces, row.lastSoldOn ? formatDay(row.lastSoldOn) : 'never'],
+              values: [row.value, row.pieces, row.lastSoldOn ? formatDay(row.lastSoldOn) : messages.never],
             }))}
             actions={
               <select

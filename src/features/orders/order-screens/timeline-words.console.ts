@@ -1,8 +1,7 @@
 import { CreditCard, type LucideIcon, Mail, Package, PencilLine, RotateCcw, StickyNote, Truck, Undo2 } from 'lucide-react';
 import type { TimelineEntry } from '#features/orders/order-admin/order-timeline.schema';
 import { formatDollars } from '#shared/money';
-import { statusWords } from './order-screens.messages';
-import { timelineWordsMessages as messages, orderChangeTitles } from './timeline-words.messages';
+import { timelineWordsMessages as messages, orderChangeTitles, orderStatusTitles } from './timeline-words.messages';
 
 const ICONS = {
   status: Package,
@@ -52,7 +51,7 @@ const MAIL_TEXTS: Readonly<Record<string, string>> = { sent: messages.mailSent, 
 export function timelineTitle(entry: TimelineEntry): string {
   switch (entry.kind) {
     case 'status':
-      return entry.status === 'pending' ? messages.orderPlaced : messages.order(statusWords[entry.status]);
+      return orderStatusTitles[entry.status];
     case 'payment':
       return messages.payment(PAYMENT_TEXTS[entry.status], formatDollars(entry.amount));
     case 'refund':

@@ -1,3 +1,5 @@
+import type { OrderStatus } from '#features/orders/orders/orders.rules';
+
 export const timelineWordsMessages = {
   paymentRequested: 'Payment requested',
   paymentStarted: 'Payment started',
@@ -15,8 +17,6 @@ export const timelineWordsMessages = {
   returnRejected: 'Return rejected',
   mailSent: 'Email sent',
   mailFailed: 'Email failed',
-  orderPlaced: 'Order placed',
-  order: (status: string) => `Order ${status}`,
   payment: (status: string | undefined, amount: string) => `${status ?? 'Payment'}: ${amount}`,
   refund: ({ status, amount, isCredit }: { status: string | undefined; amount: string; isCredit: boolean }) =>
     isCredit ? `${status ?? 'Refund'}: ${amount} as store credit` : `${status ?? 'Refund'}: ${amount}`,
@@ -26,6 +26,18 @@ export const timelineWordsMessages = {
   note: 'Note',
   mailOnItsWay: 'Email on its way',
   to: (title: string, recipient: string) => `${title}, to ${recipient}`,
+};
+
+/** An order's new status, as an entry of its timeline. */
+export const orderStatusTitles: Record<OrderStatus, string> = {
+  pending: 'Order placed',
+  processing: 'Order processing',
+  confirmed: 'Order confirmed',
+  shipped: 'Order shipped',
+  out_for_delivery: 'Order out for delivery',
+  delivered: 'Order delivered',
+  cancelled: 'Order cancelled',
+  returned: 'Order returned',
 };
 
 /** Changes of an order that are no other kind of entry, by their action in the audit log. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#console/api-query';
-import { matching } from '#console/choice/use-options';
+import { matching, optionsOf } from '#console/choice/use-options';
 import type { Filter } from '#console/table/filter-chip';
+import { countryInLanguage } from '#features/accounts/addresses/country-names';
 import { COUNTRIES } from '#features/accounts/addresses/places';
 import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-products.calls';
 import { api } from '#http/client/api-client';
@@ -10,7 +11,7 @@ import { orderFiltersMessages as messages } from './order-screens.messages';
 
 const PRODUCTS_SHOWN = 8;
 
-const COUNTRY_OPTIONS = COUNTRIES.map((name) => ({ value: name, label: name }));
+const COUNTRY_OPTIONS = COUNTRIES.map((name) => ({ value: name, label: countryInLanguage(name) }));
 
 /** The filters of the list; some choices of the status are its tabs. */
 export function useOrderFilters({ product, mayReadProducts }: { product: string | undefined; mayReadProducts: boolean }): Filter[] {
@@ -28,7 +29,7 @@ export function useOrderFilters({ product, mayReadProducts }: { product: string 
       label: messages.country,
       names: ['country'],
       load: async (text) => matching(COUNTRY_OPTIONS, text),
-      nameOf: (value) => value,
+      nameOf: countryInLanguage,
     },
     ...(mayReadProducts
       ? [
@@ -48,8 +49,4 @@ export function useOrderFilters({ product, mayReadProducts }: { product: string 
 async function loadProducts(text: string) {
   const { products } = await api.get(staffProductsCalls('/', { query: { limit: PRODUCTS_SHOWN, q: text } }));
   return products.map(({ _id, name, brand }) => ({ value: _id, label: name, hint: brand }));
-}
-
-function optionsOf(names: Record<string, string>) {
-  return Object.entries(names).map(([value, label]) => ({ value, label }));
 }

@@ -15,7 +15,7 @@ export function InvoiceSheet({ order }: { order: PackingOrder }) {
   const sums = [
     { name: texts.items, amount: formatDollars(order.itemsPrice) },
     ...taxRows(order).map(([name, amount]) => ({ name, amount: formatDollars(amount) })),
-    { name: texts.shipping, amount: order.shippingPrice === 0 ? 'FREE' : formatDollars(order.shippingPrice) },
+    { name: texts.shipping, amount: order.shippingPrice === 0 ? texts.free : formatDollars(order.shippingPrice) },
     ...order.discounts.map(({ name, amount }) => ({ name, amount: `−${formatDollars(amount)}` })),
   ];
   return (

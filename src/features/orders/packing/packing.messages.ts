@@ -45,6 +45,7 @@ export const addressLabelMessages = {
 
 export const invoiceSheetMessages = {
   items: 'Items',
+  free: 'FREE',
   shipping: 'Shipping',
   invoice: (orderNumber: string) => `Invoice ${orderNumber}`,
   for: 'For',

@@ -1,15 +1,19 @@
 /** Fields of the audit log, by the names that it has for them. */
 export const fieldLabels = {
   amount: 'Amount',
+  batchId: 'Batch number',
   body: 'Body',
   brand: 'Brand',
   categoryId: 'Category',
   code: 'Code',
+  codes: 'Codes',
   countryOfOrigin: 'Country of origin',
   description: 'Description',
   dimensions: 'Dimensions',
   email: 'Email',
   endsAt: 'End',
+  events: 'Events',
+  expiresAt: 'Expires',
   features: 'Features',
   firstName: 'First name',
   fullDescription: 'Full description',
@@ -28,6 +32,9 @@ export const fieldLabels = {
   options: 'Options',
   parentId: 'Parent category',
   phone: 'Phone',
+  prefix: 'Prefix',
+  quantity: 'Quantity',
+  revocationId: 'Number of the revocation',
   pinnedProductIds: 'Products that come first',
   publishAt: 'Published at',
   reason: 'Reason',
@@ -43,6 +50,7 @@ export const fieldLabels = {
   tags: 'Tags',
   taxClass: 'Tax class',
   title: 'Title',
+  usesPerCode: 'Uses per code',
   weight: 'Weight',
 };
 

@@ -3,11 +3,12 @@ export const customersGet = (benefit: string) => `Customers get ${benefit}.`;
 export const customersGetWithTheCode = (code: string, benefit: string) => `With the code ${code}, customers get ${benefit}.`;
 export const customersGetWithTheirCodes = (benefit: string) => `With a code of their own, customers get ${benefit}.`;
 export const benefitOn = (benefit: string, items: string) => `${benefit} on ${items}`;
+export const benefitOnEverything = (benefit: string) => `${benefit} on everything`;
 export const benefitOf = (benefit: string, items: string) => `${benefit} of ${items}`;
+export const benefitOfEverything = (benefit: string) => `${benefit} of everything`;
 export const gift = (quantity: number, name: string) => (quantity === 1 ? `${name} as a gift` : `${quantity} × ${name} as a gift`);
 export const aGift = 'a gift';
 
-export const everything = 'everything';
 export const items = 'items';
 export const allInCategory = (category: string) => `all in ${category}`;
 export const allTagged = (tag: string) => `all tagged “${tag}”`;

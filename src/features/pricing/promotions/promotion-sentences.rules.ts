@@ -43,8 +43,9 @@ function whatTheyGet({ items, benefit }: PromotionTerms, names: PromotionNames):
   if (benefit.kind === 'gift') return giftWords(benefit, names);
   const words = benefitWords(toBenefit(benefit));
   if (benefit.kind === 'free_shipping') return words;
-  const target = items ? itemWords(items, names) : messages.everything;
-  return benefit.kind === 'buy_get' || benefit.kind === 'tiers' ? messages.benefitOf(words, target) : messages.benefitOn(words, target);
+  const isPartOf = benefit.kind === 'buy_get' || benefit.kind === 'tiers';
+  if (!items) return (isPartOf ? messages.benefitOfEverything : messages.benefitOnEverything)(words);
+  return (isPartOf ? messages.benefitOf : messages.benefitOn)(words, itemWords(items, names));
 }
 
 /** docs/rules.md#promotions-combination */

@@ -1,4 +1,4 @@
-import { countryOfCode } from '#features/accounts/addresses/country-names';
+import { countryInLanguage, countryOfCode } from '#features/accounts/addresses/country-names';
 import { usStateCode } from '#features/accounts/addresses/place-codes';
 import { COUNTRIES, findUsState } from '#features/accounts/addresses/places';
 import type { Destination } from '#features/pricing/pricing/pricing.rules';
@@ -49,10 +49,11 @@ export function byExactness(one: TaxPlace, other: TaxPlace): number {
   );
 }
 
-/** 'Texas, 75…' or 'Everywhere else'. */
+/** 'Texas, 75…' or 'Everywhere else', in the language of the reader. */
 export function placeName({ country, state, postalPrefix }: TaxPlace): string {
   if (country === '') return messages.everywhereElse;
-  return [state === '' ? country : country === 'United States' ? state : `${state}, ${country}`, postalPrefix && `${postalPrefix}…`]
+  const shown = countryInLanguage(country);
+  return [state === '' ? shown : country === 'United States' ? state : `${state}, ${shown}`, postalPrefix && `${postalPrefix}…`]
     .filter(Boolean)
     .join(', ');
 }

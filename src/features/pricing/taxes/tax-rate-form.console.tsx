@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshPaths } from '#console/api-query';
+import { countryInLanguage } from '#features/accounts/addresses/country-names';
 import { COUNTRIES, US_STATES } from '#features/accounts/addresses/places';
 import { auditCalls } from '#features/platform/audit/audit.calls';
 import { TranslationsBeside } from '#features/platform/translations/translations-beside.console';
@@ -87,7 +88,9 @@ export function TaxRateForm({ rate, setup, onDone }: TaxRateFormProps) {
       >
         <option value="">{messages.everywhereElse}</option>
         {COUNTRIES.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {countryInLanguage(name)}
+          </option>
         ))}
       </SelectField>
       <SelectField label={messages.forProductsOfTheClass} name="taxClass" defaultValue={rate?.taxClass ?? ''} error={errors.taxClass}>
@@ -104,7 +107,9 @@ export function TaxRateForm({ rate, setup, onDone }: TaxRateFormProps) {
         <SelectField label={messages.state} name="state" defaultValue={toStateName(country, rate?.state ?? '')} error={errors.state}>
           <option value="">{messages.allStates}</option>
           {US_STATES.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {countryInLanguage(name)}
+            </option>
           ))}
         </SelectField>
       )}

@@ -1,5 +1,6 @@
 import { Card } from '#console/card';
 import { RecordForm } from '#console/form/record-form';
+import { countryInLanguage } from '#features/accounts/addresses/country-names';
 import { COUNTRIES } from '#features/accounts/addresses/places';
 import type { Settings } from '#features/platform/settings/settings.schema';
 import { useSettingsForm } from '#features/platform/settings/use-settings-form.console';
@@ -64,7 +65,9 @@ export function TaxSettingsForm({ settings, setup, mayChange }: TaxSettingsFormP
             onChange={(event) => form.set({ taxEstimateCountry: event.target.value })}
           >
             {COUNTRIES.map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {countryInLanguage(name)}
+              </option>
             ))}
           </SelectField>
           <TextArea

@@ -4,9 +4,12 @@ import { NotifiedCache } from '#db/notified-cache.server';
 import { DEFAULT_SETTINGS, type SettingValues } from '#features/platform/settings/settings.rules';
 import { settingSchemas } from '#features/platform/settings/settings.schema';
 import type { PricePolicies } from '#features/pricing/pricing/pricing.rules';
+import { runInLanguage } from '#languages/current-language.server';
+import type { Config } from '#server/config.server';
 import type { Shop } from '#server/shop.server';
 import { listTaxClasses, type TaxClass } from '#shared/tax-classes';
 import type { TaxTable } from './tax-lines.rules';
+import * as rowMessages from './tax-rows.messages';
 import { type StoredTaxRate, selectTaxTable } from './taxes.queries.server';
 
 type TaxSettings = Pick<SettingValues, 'taxClasses' | 'shippingTaxClass' | 'pricesIncludeTax' | 'taxEstimateCountry'>;
@@ -29,13 +32,18 @@ export function dropTaxes({ db }: Pick<Shop, 'db'>): void {
 
 /** The shop's taxes, from this process's cache. */
 export function readTaxes({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<ShopTaxes> {
-  return taxesCache.read(db, () => loadTaxes(db, config.prices));
+  return taxesCache.read(db, () => loadTaxes(db, config));
 }
 
-export async function loadTaxes(db: Db | Tx, policies: PricePolicies): Promise<ShopTaxes> {
+export async function loadTaxes(db: Db | Tx, { prices, languages }: Pick<Config, 'prices' | 'languages'>): Promise<ShopTaxes> {
   const row = await selectTaxTable(db);
   const settings = toSettings(row.settings);
-  const rates = row.isOwn ? row.rates : builtInRates(policies);
+  const rates = row.isOwn
+    ? row.rates
+    : builtInRates(
+        prices,
+        runInLanguage(languages.default, () => rowMessages.tax),
+      );
   const { shippingTaxClass: shippingClass, taxEstimateCountry: estimateCountry, pricesIncludeTax } = settings;
   const table = {
     rates: rates.map((rate) => ({ ...rate, isIncluded: rate.isIncluded ?? pricesIncludeTax })),
@@ -60,16 +68,11 @@ function toSettings(stored: Record<string, unknown>): TaxSettings {
   return { taxClasses, shippingTaxClass, pricesIncludeTax, taxEstimateCountry };
 }
 
-/** The built-in rates, or those of PRICES_FILE, as rows: what an owner starts from. */
-function builtInRates({ checkout: { taxBp } }: PricePolicies): StoredTaxRate[] {
+/** The built-in rates, or those of PRICES_FILE, as rows: what an owner starts from, with a name in the shop's language. */
+function builtInRates({ checkout: { taxBp } }: PricePolicies, name: string): StoredTaxRate[] {
   const any = {
-    ...{ name: 'Tax', translations: null },
-    state: '',
-    postalPrefix: '',
-    taxClass: '',
-    isIncluded: null,
-    isAdditional: false,
-    version: 1,
+    ...{ name, translations: null },
+    ...{ state: '', postalPrefix: '', taxClass: '', isIncluded: null, isAdditional: false, version: 1 },
   };
   const named = Object.entries(taxBp.named).map(([state, rateBp], at) => ({ ...any, id: at + 1, country: 'United States', state, rateBp }));
   return [...named, { ...any, id: named.length + 1, country: '', rateBp: taxBp.others }];

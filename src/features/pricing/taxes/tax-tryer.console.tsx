@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Card } from '#console/card';
+import { countryInLanguage } from '#features/accounts/addresses/country-names';
 import { COUNTRIES } from '#features/accounts/addresses/places';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
@@ -79,7 +80,9 @@ export function TaxTryer({ setup }: { setup: TaxSetup }) {
         <div className="grid grid-cols-2 gap-3">
           <SelectField label={messages.to} name="country" defaultValue={messages.unitedStates}>
             {COUNTRIES.map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {countryInLanguage(name)}
+              </option>
             ))}
           </SelectField>
           <TextField label={messages.state} name="state" autoComplete="off" defaultValue={messages.texas} />

@@ -25,7 +25,7 @@ type TaxShop = Pick<Shop, 'db' | 'config'>;
 
 /** The shop's rates by place, or the built-in ones until the shop has its own. */
 export async function listTaxRates({ db, config }: TaxShop, { page = 1, limit = 100, q = '' }: TaxRateListQuery): Promise<TaxRatePage> {
-  const taxes = await loadTaxes(db, config.prices);
+  const taxes = await loadTaxes(db, config);
   const requested = q.toLowerCase();
   const found = taxes.rates
     .map((rate) => toView(taxes, rate))
@@ -39,12 +39,12 @@ export async function listTaxRates({ db, config }: TaxShop, { page = 1, limit = 
 
 /** Throws `not_found`. */
 export async function viewTaxRate({ db, config }: TaxShop, id: string): Promise<TaxRateView> {
-  const taxes = await loadTaxes(db, config.prices);
+  const taxes = await loadTaxes(db, config);
   return toView(taxes, findRate(taxes, id));
 }
 
 export async function viewTaxSetup({ db, config }: TaxShop): Promise<TaxSetup> {
-  const [taxes, products] = await Promise.all([loadTaxes(db, config.prices), queries.countClasses(db)]);
+  const [taxes, products] = await Promise.all([loadTaxes(db, config), queries.countClasses(db)]);
   const classes = classesOf(taxes);
   const removed = [...products.keys()].filter((id) => !classes.some((known) => known.id === id)).map((id) => ({ id, name: id }));
   return {
@@ -103,7 +103,7 @@ export async function deleteTaxRate(shop: TaxShop, admin: Admin, id: string): Pr
 
 /** What an order would owe by the table as it is, or by the built-in rates. Throws `invalid`. */
 export async function tryTaxes({ db, config }: TaxShop, { lines, shipping, discount, ...place }: TryTaxes): Promise<TriedTaxes> {
-  const taxes = await loadTaxes(db, config.prices);
+  const taxes = await loadTaxes(db, config);
   const errors: FieldError[] = [];
   const { country, state, postalPrefix } = toPlace(place, errors);
   const cart = lines.map(({ amount, taxClass }, at) => ({
@@ -137,17 +137,17 @@ export async function tryTaxes({ db, config }: TaxShop, { lines, shipping, disco
 /** The locked table; the built-in rates become the shop's own. */
 export async function openTable({ config }: Pick<Shop, 'config'>, tx: Tx, admin: Admin): Promise<ShopTaxes> {
   await queries.lockTaxRates(tx);
-  const taxes = await loadTaxes(tx, config.prices);
+  const taxes = await loadTaxes(tx, config);
   if (taxes.table) return taxes;
   await queries.insertOwnRates(tx, taxes.rates);
   await writeAudit(tx, admin, { action: 'tax_rate.adopt', subject: { type: 'tax_rate', id: 'all' }, after: { rates: taxes.rates.length } });
-  return loadTaxes(tx, config.prices);
+  return loadTaxes(tx, config);
 }
 
 /** Gives a shop without rates of its own these ones, and none of the built-in ones. Throws `conflict` if it has its own, and `invalid`. */
 export async function beginTaxTable({ config }: Pick<Shop, 'config'>, tx: Tx, admin: Admin, rates: readonly NewTaxRate[]): Promise<void> {
   await queries.lockTaxRates(tx);
-  const taxes = await loadTaxes(tx, config.prices);
+  const taxes = await loadTaxes(tx, config);
   if (taxes.table) throw new AppError('conflict', { message: messages.hasOwnRates });
   await queries.insertOwnRates(tx, []);
   await writeAudit(tx, admin, { action: 'tax_rate.adopt', subject: { type: 'tax_rate', id: 'all' }, after: { rates: 0 } });
