@@ -67,26 +67,24 @@ export function NewImportPage() {
       <ImportSteps current="file" hasColumns={!isTranslated} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)]">
         <div className="grid grid-cols-1 gap-4">
-          {kinds.length > 1 && (
-            <Card title={words.whatIsInTheFile}>
-              <fieldset className={`grid grid-cols-1 gap-2 ${kinds.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
-                <legend className="sr-only">{words.whatIsInTheFile}</legend>
-                {kinds.map((one) => (
-                  <RadioCard
-                    key={one}
-                    name="kind"
-                    label={KINDS[one].title}
-                    value={one}
-                    checked={one === kind}
-                    disabled={phase !== 'waiting'}
-                    onChange={() => setParams({ kind: one }, { replace: true, preventScrollReset: true })}
-                  >
-                    <span className="mt-1 block text-sm text-muted">{KINDS[one].text}</span>
-                  </RadioCard>
-                ))}
-              </fieldset>
-            </Card>
-          )}
+          <Card title={words.whatIsInTheFile}>
+            <fieldset className={`grid grid-cols-1 gap-2 ${kinds.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
+              <legend className="sr-only">{words.whatIsInTheFile}</legend>
+              {kinds.map((one) => (
+                <RadioCard
+                  key={one}
+                  name="kind"
+                  label={KINDS[one].title}
+                  value={one}
+                  checked={one === kind}
+                  disabled={phase !== 'waiting'}
+                  onChange={() => setParams({ kind: one }, { replace: true, preventScrollReset: true })}
+                >
+                  <span className="mt-1 block text-sm text-muted">{KINDS[one].text}</span>
+                </RadioCard>
+              ))}
+            </fieldset>
+          </Card>
           <Card title={words.chooseTheFile} text={words.itIsOnlyLookedAt}>
             <DropZone
               holds={isTranslated ? 'translations' : 'csv'}
