@@ -15,7 +15,7 @@ test('an owner adds a category, changes its address and look, and deletes it', {
   await page.getByRole('link', { name: 'Add category' }).click();
   await page.getByRole('textbox', { name: /^Name/ }).fill(name);
   await page.getByRole('combobox', { name: 'Order of its products' }).selectOption('Cheapest first');
-  await page.getByRole('radio', { name: 'home' }).check();
+  await page.getByRole('radio', { name: 'House' }).check();
   await button(page, 'Save').click();
   await expect(page.getByText('Category added')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

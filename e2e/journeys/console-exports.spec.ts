@@ -14,11 +14,11 @@ test('exports and templates are saved as files', { tag: '@wide' }, async ({ page
     } else Object.assign(window, { showSaveFilePicker: undefined });
   });
   await openAs(page, await signInByApi(request, ADMIN), '/admin/imports');
-  for (const name of ['products', 'customers', 'orders', 'stock']) {
+  for (const name of ['Products', 'Customers', 'Orders', 'Stock']) {
     const downloading = page.waitForEvent('download');
     await button(page, `Download ${name}`).click();
     const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(new RegExp(`^${name}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^${name.toLowerCase()}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
     expect((await readFile(await download.path(), 'utf8')).split('\r\n').length).toBeGreaterThan(2);
   }
   await expect(page.getByText(/^Saved, /)).toHaveCount(4);
