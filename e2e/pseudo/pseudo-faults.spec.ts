@@ -11,6 +11,7 @@ const GOOD = [
   `<h1>Barnaby the Bear</h1><p>A proper bear with jointed arms …</p>`,
   `<button aria-label="${within('Add {name} to cart', { name: 'Barnaby the Bear' })}">${pseudoText('Add to cart')}</button>`,
   `<p>${within('{status}: {amount}', { status: pseudoText('Paid'), amount: '$12.50' })}</p>`,
+  `<p>${within('Last used {time}', { time: pseudoText('now') })}</p>`,
   `<p>${pseudoText('It is here.')} ${pseudoText('Look at it.')}</p>`,
   `<p>${pseudoText('Write to <b>us</b> soon')}</p>`,
 ].join('');

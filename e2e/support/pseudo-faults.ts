@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ACCENTS } from '../../scripts/messages/pseudo.js';
+import { ACCENTS, pseudoText } from '../../scripts/messages/pseudo.js';
 import { type Condition, findLostUnder } from './screen-checks';
 import type { StoredTexts } from './stored-texts';
 import { SMALL, WIDE } from './widths';
@@ -142,13 +142,16 @@ function hasTwoInARow(text: string): boolean {
   return [...text.matchAll(/(.) ~[~ ]*\]\s*\[/g)].some(([, last = '']) => !/[.!?:]/.test(last));
 }
 
+/** The only word among the times that lists have, such as “5 min ago”. */
+const NOW = pseudoText('now').slice(1, -1);
+
 /**
  * A word with which another message goes on has another form in many languages. A name has not, and a phrase with a number in it is
- * translated for its place.
+ * translated for its place, as times are.
  */
 function goesOnWithWord({ text, depth, before }: Piece): boolean {
   const word = /(\p{L}+)\s+\[$/u.exec(before)?.[1] ?? '';
-  return depth > 1 && ACCENTED.test(word) && /^\p{Ll}[^\d:]*$/u.test(text);
+  return depth > 1 && text !== NOW && ACCENTED.test(word) && /^\p{Ll}[^\d:]*$/u.test(text);
 }
 
 /** The values in a message's text: words without accents that could have some, and the numbers and signs around them. */

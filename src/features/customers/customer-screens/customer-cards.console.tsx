@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { apiListQuery } from '#console/api-query';
 import { Card } from '#console/card';
-import { formatCount, formatExactly, formatWhen } from '#console/format';
+import { formatCount, formatExactly, formatMoment, formatWhen } from '#console/format';
 import { ShowEarlier } from '#console/table/show-earlier';
 import { cityLine } from '#features/accounts/addresses/address-draft';
 import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
@@ -189,7 +189,7 @@ export function AccountCard({ customer, actions }: { customer: Customer; actions
           <dt className="text-muted">{messages.newsletter}</dt>
           <dd className="font-medium">
             {NEWSLETTER[newsletterStatus]}
-            {newsletterStatus === 'confirmed' && newsletterSince && <>{messages.since(formatWhen(newsletterSince))}</>}
+            {newsletterStatus === 'confirmed' && newsletterSince && <>{messages.since(formatMoment(newsletterSince))}</>}
           </dd>
         </div>
         <div>

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { apiQuery, refreshPaths } from '#console/api-query';
 import { Combobox } from '#console/choice/combobox';
 import { FailedState } from '#console/empty-state';
-import { formatWhen } from '#console/format';
+import { formatMoment } from '#console/format';
 import { SkeletonText } from '#console/skeleton';
 import { mailLogCalls } from '#features/accounts/mail-log/mail-log.calls';
 import { notesCalls } from '#features/accounts/notes/notes.calls';
@@ -123,7 +123,7 @@ function Account({ title, account }: { title: string; account: MergePreview['sta
         {nameOf(account)}
       </p>
       <p className="text-sm wrap-anywhere">
-        {account.email} <span className="text-muted">{messages.since(formatWhen(account.createdAt))}</span>
+        {account.email} <span className="text-muted">{messages.since(formatMoment(account.createdAt))}</span>
       </p>
     </div>
   );

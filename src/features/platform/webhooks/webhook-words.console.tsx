@@ -1,5 +1,5 @@
 import { Badge, type Tone } from '#console/badge';
-import { formatWhen } from '#console/format';
+import { formatMoment } from '#console/format';
 import type { Delivery, Endpoint } from './webhooks.schema';
 import { eventNames, webhookWordsMessages as messages } from './webhooks-console.messages';
 
@@ -34,6 +34,6 @@ export function eventName(type: string): string {
 /** Why nothing arrives, and what happens next. */
 export function troubleOf({ status, failingSince }: Endpoint): string | undefined {
   if (status === 'failed') return messages.nothingArrivedForDays;
-  if (status === 'active' && failingSince) return messages.nothingHasArrivedSince(formatWhen(failingSince));
+  if (status === 'active' && failingSince) return messages.nothingHasArrivedSince(formatMoment(failingSince));
   return undefined;
 }
