@@ -67,21 +67,23 @@ export function LaterMethodsCard({ later, mayChange }: { later: LaterMethodsView
                   hint={texts.shownAt}
                   onChange={(event) => form.set({ [`${method}.text`]: event.target.value } as Partial<Values>)}
                 />
-                <TranslationsBeside
-                  path={method}
-                  texts={[
-                    {
-                      name: 'text',
-                      label: laterMethodTexts[method].textLabel,
-                      original: form.values[`${method}.text`],
-                      maxLength: LATER_TEXT_MAX_LENGTH,
-                      isLong: true,
-                    },
-                  ]}
-                  translations={form.values[`${method}.translations`]}
-                  errorOf={(field) => form.errorOf(`${method}.${field}`)}
-                  onChange={(translations = {}) => form.set({ [`${method}.translations`]: translations } as Partial<Values>)}
-                />
+                <div className="pb-3">
+                  <TranslationsBeside
+                    path={method}
+                    texts={[
+                      {
+                        name: 'text',
+                        label: laterMethodTexts[method].textLabel,
+                        original: form.values[`${method}.text`],
+                        maxLength: LATER_TEXT_MAX_LENGTH,
+                        isLong: true,
+                      },
+                    ]}
+                    translations={form.values[`${method}.translations`]}
+                    errorOf={(field) => form.errorOf(`${method}.${field}`)}
+                    onChange={(translations = {}) => form.set({ [`${method}.translations`]: translations } as Partial<Values>)}
+                  />
+                </div>
               </>
             )}
           </div>
