@@ -3,7 +3,8 @@ export const languagesScreenMessages = {
   whichLanguagesShoppersCanChoose:
     'Shoppers can read your shop in each language that you turn on. They switch in the header and at the bottom of every page.',
   shopLanguages: 'Languages of the shop',
-  whatIsTranslated: 'Menus, buttons and messages are translated for you. Products, pages and other texts stay as you wrote them.',
+  whatIsTranslated:
+    'Menus, buttons and messages are translated for you. You translate products, pages and your other texts where you write them; until then, they stay as they are.',
   defaultLanguage: 'Default language',
   addressesOfTheDefault:
     'The language of page addresses without a prefix. All other addresses begin with their language, such as /de/products.',
