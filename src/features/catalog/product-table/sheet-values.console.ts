@@ -27,12 +27,12 @@ const POLICY_NAMES = {
   uncounted: messages.uncounted,
 } as const satisfies Record<StockPolicy, string>;
 
-const CHOICES = { status: STATUS_NAMES, stockPolicy: POLICY_NAMES };
+const CHOICES = { status: optionsOf(STATUS_NAMES), stockPolicy: optionsOf(POLICY_NAMES) };
 
 /** What can be chosen in a column, each with its name; undefined where anything can be written. */
 export function choicesOf(column: SheetColumn, categories: readonly Option[]): readonly Option[] | undefined {
   if (column === 'category') return categories;
-  return column === 'status' || column === 'stockPolicy' ? optionsOf(CHOICES[column]) : undefined;
+  return column === 'status' || column === 'stockPolicy' ? CHOICES[column] : undefined;
 }
 
 /** What was typed or pasted, as the column has it: '$1,234.5' is '1234.50', 'Active' is 'active', a category's name its slug. */
@@ -45,10 +45,8 @@ export function checkValue(text: string, column: SheetColumn, categories: readon
     case 'stock':
       return checkPieces(input);
     case 'status':
-    case 'stockPolicy': {
-      const choices = optionsOf(CHOICES[column]);
-      return checkChoice(input, choices, messages.oneOf(choices.map(({ label }) => label).join(', ')));
-    }
+    case 'stockPolicy':
+      return checkChoice(input, CHOICES[column], messages.oneOf(CHOICES[column].map(({ label }) => label).join(', ')));
     case 'category':
       return checkChoice(input, categories, messages.thereIsNoSuchCategory);
     case 'name':

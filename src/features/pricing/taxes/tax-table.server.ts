@@ -3,7 +3,6 @@ import type { Db, Tx } from '#db/database.server';
 import { NotifiedCache } from '#db/notified-cache.server';
 import { DEFAULT_SETTINGS, type SettingValues } from '#features/platform/settings/settings.rules';
 import { settingSchemas } from '#features/platform/settings/settings.schema';
-import type { PricePolicies } from '#features/pricing/pricing/pricing.rules';
 import { runInLanguage } from '#languages/current-language.server';
 import type { Config } from '#server/config.server';
 import type { Shop } from '#server/shop.server';
@@ -12,6 +11,7 @@ import type { TaxTable } from './tax-lines.rules';
 import * as rowMessages from './tax-rows.messages';
 import { type StoredTaxRate, selectTaxTable } from './taxes.queries.server';
 
+type TaxConfig = Pick<Config, 'prices' | 'languages'>;
 type TaxSettings = Pick<SettingValues, 'taxClasses' | 'shippingTaxClass' | 'pricesIncludeTax' | 'taxEstimateCountry'>;
 
 export interface ShopTaxes {
@@ -35,15 +35,10 @@ export function readTaxes({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<
   return taxesCache.read(db, () => loadTaxes(db, config));
 }
 
-export async function loadTaxes(db: Db | Tx, { prices, languages }: Pick<Config, 'prices' | 'languages'>): Promise<ShopTaxes> {
+export async function loadTaxes(db: Db | Tx, config: TaxConfig): Promise<ShopTaxes> {
   const row = await selectTaxTable(db);
   const settings = toSettings(row.settings);
-  const rates = row.isOwn
-    ? row.rates
-    : builtInRates(
-        prices,
-        runInLanguage(languages.default, () => rowMessages.tax),
-      );
+  const rates = row.isOwn ? row.rates : builtInRates(config);
   const { shippingTaxClass: shippingClass, taxEstimateCountry: estimateCountry, pricesIncludeTax } = settings;
   const table = {
     rates: rates.map((rate) => ({ ...rate, isIncluded: rate.isIncluded ?? pricesIncludeTax })),
@@ -69,9 +64,10 @@ function toSettings(stored: Record<string, unknown>): TaxSettings {
 }
 
 /** The built-in rates, or those of PRICES_FILE, as rows: what an owner starts from, with a name in the shop's language. */
-function builtInRates({ checkout: { taxBp } }: PricePolicies, name: string): StoredTaxRate[] {
+function builtInRates({ prices, languages }: TaxConfig): StoredTaxRate[] {
+  const { taxBp } = prices.checkout;
   const any = {
-    ...{ name, translations: null },
+    ...{ name: runInLanguage(languages.default, () => rowMessages.tax), translations: null },
     ...{ state: '', postalPrefix: '', taxClass: '', isIncluded: null, isAdditional: false, version: 1 },
   };
   const named = Object.entries(taxBp.named).map(([state, rateBp], at) => ({ ...any, id: at + 1, country: 'United States', state, rateBp }));
