@@ -34,10 +34,12 @@ CREATE OR REPLACE FUNCTION is_low_stock(pieces integer, stock_policy text, thres
   SELECT stock_policy <> 'uncounted' AND pieces <= threshold
 $$;
 
--- Lists the products with a variant that is low in stock, with the available pieces of all their variants. Each product's row in
--- low_stock is locked first, in id order, and its pieces are counted afterwards; the product itself is never locked, since an admin
--- who changes it waits for its variants. Without ids: all products, for bulk loads and for another threshold of the shop, which waits
--- for the changes of stock that are under way; those that come later wait for the lock of the table, and see the new threshold.
+-- Lists the products with a variant that is low in stock, with the available pieces of all their variants. Two changes of one product
+-- take turns: each locks the levels of all its variants first, by product and variant, and counts afterwards. Its row in low_stock is
+-- not enough, as a product that is not low has none: while one change lists it, another of its variants would be left out of the sum.
+-- The product itself is never locked, since an admin who changes it waits for its variants. Without ids: all products, for bulk loads
+-- and for another threshold of the shop, which waits for the changes of stock that are under way; those that come later wait for the
+-- lock of the table, and see the new threshold.
 CREATE OR REPLACE FUNCTION keep_low_stock(product_ids bigint[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE usual integer; listed bigint[];
 BEGIN
@@ -50,6 +52,8 @@ BEGIN
     RETURN;
   END IF;
   LOCK TABLE low_stock IN ROW EXCLUSIVE MODE;
+  PERFORM FROM stock_levels WHERE variant_id = ANY (ARRAY(SELECT id FROM variants WHERE product_id = ANY (product_ids)))
+    ORDER BY product_id, variant_id FOR NO KEY UPDATE;
   usual := shop_low_stock_threshold();
   listed := ARRAY(
     SELECT known.product_id FROM low_stock known WHERE known.product_id = ANY (product_ids)

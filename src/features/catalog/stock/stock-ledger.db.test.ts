@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/transaction.server';
+import { sessionOf, untilBlocked } from '#test/blocked.server';
 import { makeProduct } from '#test/factories.server';
 import { findBrokenInvariants } from '#test/invariants.server';
 import { openTestShop } from '#test/test-shop.server';
@@ -113,6 +114,21 @@ describe('the stock ledger', () => {
     expect((await movementsOf(variantIds[0] ?? 0)).at(-1)).toEqual([2, 0, 7, 'count', 'Opening stock', null]);
     await sql`SELECT keep_product_in_stock(ARRAY[${Number(productId)}::bigint])`.execute(db);
   });
+});
+
+it('a product that gets low in stock counts what another change of it adds at the same time', async () => {
+  const { db } = test.shop;
+  const variants = ['S', 'M'].map((size) => ({ size, stock: 20 }));
+  const { id, variantIds } = await makeProduct(db, { variants });
+  const [small, medium] = variantIds;
+  let lowering: Promise<unknown> | undefined;
+  await inTransaction(db, async (tx) => {
+    await sql`UPDATE variants SET on_hand = 25 WHERE id = ${small}`.execute(tx);
+    lowering = sql`UPDATE variants SET on_hand = 5 WHERE id = ${medium}`.execute(db);
+    await untilBlocked(db, { by: await sessionOf(tx), statement: 'SET on_hand = 5' });
+  });
+  await lowering;
+  expect(await db.selectFrom('lowStock').select('stock').where('productId', '=', Number(id)).execute()).toEqual([{ stock: 30 }]);
 });
 
 it('thousands of variants change in one statement, after statements of one', async () => {
