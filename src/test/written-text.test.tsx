@@ -154,7 +154,7 @@ it.each<[string, ReactNode]>([
         limit: 12,
         totalPages: 0,
         totalProducts: 0,
-        facets: {},
+        facets: { brands: [], categories: [], prices: [], ratings: [], inStock: 0, onSale: 0 },
         correction: NAME,
         droppedWords: [NAME],
         nearestCategories: [{ _id: '1', name: NAME, slug: 'a' }],
