@@ -46,3 +46,14 @@ it('what people wrote has the direction of its own script', () => {
     for (const tag of opened ?? []) if (!tag.startsWith('<title>')) expect(tag).toMatch(/^<\w+ dir="auto"/);
   }
 });
+
+it('has the logo and the accent that the owner has published', () => {
+  const logo = { url: '/media/logo-1280', smallUrl: '/media/logo-640', width: 400, height: 100 };
+  const { html } = layOutMail(
+    { ...mail, button: { label: 'Look', url: 'https://shop.example/o' } },
+    { ...shop, logo, accent: { light: '#7a1f5c', dark: '#f0a6d8' } },
+  );
+  expect(html).toContain('<img src="https://shop.example/media/logo-640"');
+  expect(html).toMatch(/class="button"[^>]*background:#7a1f5c/);
+  expect(html).toMatch(/\.button { background: #f0a6d8/);
+});
