@@ -85,7 +85,11 @@ export function WishFacts({ wish, currency }: { wish: Pick<Wish, 'product' | 'op
           {product.name}
         </Link>
       </h2>
-      {options && <p className="text-sm text-muted">{options}</p>}
+      {options && (
+        <p dir="auto" className="text-sm text-muted">
+          {options}
+        </p>
+      )}
       <Price {...shownPrice(wish)} format={(dollars) => formatIn(currency, dollars)} />
       {!isAvailable(wish) && (
         <p className="mt-1 w-fit rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold text-bad">
