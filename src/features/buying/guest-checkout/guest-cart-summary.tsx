@@ -28,7 +28,9 @@ export function GuestCartSummary() {
               <p dir="auto" className="font-semibold">
                 {item.product.name}
               </p>
-              <p className="text-muted">{[describeValues(item.options), messages.quantity(item.quantity)].filter(Boolean).join(' · ')}</p>
+              <p className="text-muted">
+                {[describeValues(item.options, item.words), messages.quantity(item.quantity)].filter(Boolean).join(' · ')}
+              </p>
             </div>
             <p className="ms-auto text-sm font-semibold tabular-nums">{formatCents(multiplyCents(toCents(item.price), item.quantity))}</p>
           </li>
