@@ -30,7 +30,7 @@ export function GuestCartSummary() {
                 {item.product.name}
               </p>
               <p className="text-muted">
-                <Dotted facts={[describeValues(item.options), messages.quantity(item.quantity)]} />
+                <Dotted facts={[describeValues(item.options, item.words), messages.quantity(item.quantity)]} />
               </p>
             </div>
             <p className="ms-auto text-sm font-semibold tabular-nums">{formatCents(multiplyCents(toCents(item.price), item.quantity))}</p>

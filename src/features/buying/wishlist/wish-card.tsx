@@ -70,7 +70,13 @@ export function WishPicture({
 }
 
 /** Name, options, price and availability of a product, for its owner and on the public page. */
-export function WishFacts({ wish, currency }: { wish: Pick<Wish, 'product' | 'options' | 'price' | 'variant'>; currency: Currency }) {
+export function WishFacts({
+  wish,
+  currency,
+}: {
+  wish: Pick<Wish, 'product' | 'options' | 'words' | 'price' | 'variant'>;
+  currency: Currency;
+}) {
   const { product, variant } = wish;
   const options = describeOptions(wish);
   return (
