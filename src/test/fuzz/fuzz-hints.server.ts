@@ -178,6 +178,7 @@ const HINTS_OF_CALL: Record<string, Hints> = {
     version: undefined,
   },
   'put /admin/sections/products/{id}': { id: '@productId', sections: [], version: undefined },
+  'get /admin/sections/categories/{id}': { id: '@categoryId' },
   'put /admin/sections/categories/{id}': { id: '@categoryId', sections: [], version: undefined },
   'post /admin/theme/publish': { version: '@themeDraft' },
   'post /admin/theme/versions/{versionId}/restore': { versionId: '@themeVersion' },

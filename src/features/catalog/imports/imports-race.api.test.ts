@@ -7,7 +7,8 @@ import { runImports } from './run-imports.service.server';
 const test = openTestShop();
 
 vi.setConfig({ testTimeout: 120_000 });
-const PRODUCTS = 110;
+/** Two batches. */
+const PRODUCTS = 60;
 const HEADER = 'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty\n';
 const stop = new AbortController().signal;
 let token: string;
@@ -56,8 +57,8 @@ it('two files with the same products, applied at the same time, create each once
 });
 
 it('an import that is stopped goes on where it was, also in another process', async () => {
-  // Many batches, so that it is not done before it is stopped.
-  const products = 4 * PRODUCTS;
+  // Nine batches, so that it is not done before it is stopped.
+  const products = 440;
   const id = await upload('stopped', products);
   await start(id);
   const running = runImports(test.shop, { stop });
