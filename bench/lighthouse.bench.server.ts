@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import lighthouse, { type Flags, type Result, type RunnerResult } from 'lighthouse';
 import { findFreePort } from '#db/server-process.server';
 import type { ShopProcess } from '#test/shop-process.server';
 import { median } from './load';
@@ -15,6 +18,25 @@ const LCP_BUDGET = 1.4;
 const TBT_BUDGET_MS = 50;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const BROWSER_FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+/** What is read here of Lighthouse, whose own types come only with its package. */
+type Lighthouse = (url: string, flags: Flags & { port: number }) => Promise<RunnerResult | undefined>;
+interface Flags {
+  logLevel?: 'silent';
+  disableFullPageScreenshot?: boolean;
+  onlyCategories?: string[];
+}
+interface RunnerResult {
+  lhr: Result;
+  artifacts: { Trace: { traceEvents: TraceEvent[] } };
+}
+interface Result {
+  requestedUrl?: string;
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number; details?: { type: string; items?: Record<string, unknown>[] } }>;
+  configSettings: { throttling: { cpuSlowdownMultiplier: number } };
+}
 
 /** Lighthouse results of a page on a phone: slow 4G and a processor four times slower, simulated. */
 interface PageView {
@@ -94,7 +116,22 @@ async function viewPage({ address, path, port }: { address: string; path: string
   return { ...view, isGood: isFast && Object.values(view.scores).every((score) => score >= 0.995) };
 }
 
+/** Installed when it is first measured: with what it needs, it is a quarter of all files that the shop would install. */
+async function loadLighthouse(): Promise<Lighthouse> {
+  const folder = path.resolve('node_modules/.cache/lighthouse');
+  const entry = path.join(folder, 'node_modules/lighthouse/core/index.js');
+  if (!existsSync(entry)) {
+    process.stdout.write('Installing Lighthouse, this happens once…\n');
+    cpSync('bench/lighthouse', folder, { recursive: true });
+    const npm = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+    const { status } = spawnSync('npm', npm, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' });
+    if (status !== 0) throw new Error('Lighthouse could not be installed. Is the npm registry within reach?');
+  }
+  return (await import(/* @vite-ignore */ pathToFileURL(entry).href)).default;
+}
+
 async function run(url: string, port: number, flags: Flags = {}): Promise<RunnerResult> {
+  const lighthouse = await loadLighthouse();
   for (let attempt = 1; ; attempt++) {
     const result = await lighthouse(url, { port, logLevel: 'silent', disableFullPageScreenshot: true, ...flags });
     const failure = result?.lhr.runtimeError;
@@ -112,7 +149,7 @@ function auditValue(lhr: Result, audit: string): number {
 /** The address of the page's first picture, in the chosen width. */
 function pictureOf({ lhr }: RunnerResult): string {
   const details = lhr.audits['network-requests']?.details;
-  const requests = details?.type === 'table' ? details.items : [];
+  const requests = details?.type === 'table' ? (details.items ?? []) : [];
   const picture = requests.find(({ resourceType, priority }) => resourceType === 'Image' && priority === 'High');
   if (typeof picture?.url !== 'string') throw new Error(`${lhr.requestedUrl} has no first picture.`);
   return picture.url;
@@ -146,7 +183,7 @@ interface TraceEvent {
 
 /** Total blocking time as Lighthouse calculates it, but with each task's processor time instead of wall time. */
 function blockingCpuMs({ artifacts, lhr }: RunnerResult): number {
-  const { traceEvents } = artifacts.Trace as { traceEvents: TraceEvent[] };
+  const { traceEvents } = artifacts.Trace;
   const start = traceEvents.find(
     ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL?.startsWith(lhr.requestedUrl ?? ''),
   );

@@ -55,11 +55,11 @@ BEGIN
      SET quantity = c.quantity, cancelled_quantity = greatest(0, l.quantity + l.cancelled_quantity - c.quantity)
     FROM jsonb_to_recordset(changed) AS c ("position" integer, quantity integer)
    WHERE l.order_id = edited AND l.position = c.position AND l.quantity <> c.quantity;
-  INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, image_url, options, unit_price_cents, quantity, tax_class, is_counted)
+  INSERT INTO order_lines (order_id, position, product_id, variant_id, sku, name, translated_name, image_url, options, unit_price_cents, quantity, tax_class, is_counted)
   SELECT edited, (SELECT max(position) FROM order_lines WHERE order_id = edited) + row_number() OVER (),
-         a."productId", a."variantId", a.sku, a.name, a."imageUrl", a.options, a."unitPriceCents", a.quantity, coalesce(a."taxClass", 'standard'),
+         a."productId", a."variantId", a.sku, a.name, a."translatedName", a."imageUrl", a.options, a."unitPriceCents", a.quantity, coalesce(a."taxClass", 'standard'),
          NOT EXISTS (SELECT FROM variants v WHERE v.id = a."variantId" AND v.stock_policy = 'uncounted')
-    FROM jsonb_to_recordset(added) AS a ("productId" bigint, "variantId" bigint, sku text, name text, "imageUrl" text, options jsonb,
+    FROM jsonb_to_recordset(added) AS a ("productId" bigint, "variantId" bigint, sku text, name text, "translatedName" text, "imageUrl" text, options jsonb,
                                          "unitPriceCents" integer, quantity integer, "taxClass" text);
 END $$;
 

@@ -29,6 +29,8 @@ test('an owner names the shop, every process shows it within a second, and the n
   await page.getByLabel('Email address').fill('hello@corner.example');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Settings saved')).toBeVisible();
+  const frame = page.getByRole('complementary', { includeHidden: true }).first();
+  await expect(frame).toContainText(name);
   const savedAt = Date.now();
   for (const each of [shop.first, shop.second]) {
     await expect.poll(() => readPage(each, '/help'), { intervals: [20] }).toContain(name);
@@ -44,6 +46,7 @@ test('an owner names the shop, every process shows it within a second, and the n
   await button(history, 'Undo: changed the settings of the shop').click();
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Name of the shop')).toHaveValue('Tradewind');
+  await expect(frame).toContainText('Tradewind');
   await expect.poll(() => readPage(shop.second, '/help'), { intervals: [20] }).toContain('Tradewind');
   test.info().annotations.push({ type: 'seconds', description: String((Date.now() - startedAt) / 1_000) });
 });

@@ -23,7 +23,7 @@ export function PageHeader({ title, back, status, text, actions }: PageHeaderPro
           className="-ms-1 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-1 text-sm font-medium text-muted hover:text-ink pointer-coarse:min-h-11"
         >
           <ArrowLeft aria-hidden className="size-4" />
-          {back.label}
+          <bdi>{back.label}</bdi>
         </Link>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

@@ -5,6 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { Badge } from '#console/badge';
+import { Combobox } from '#console/choice/combobox';
+import { PageHeader } from '#console/page-header';
 import { LinkTabs } from '#console/tabs';
 import type { ConversationDetail } from '#features/accounts/conversations/conversations.schema';
 import { MessageList } from '#features/accounts/conversations/message-list.console';
@@ -12,11 +14,19 @@ import { WriterCard } from '#features/accounts/conversations/writer-card.console
 import { NoteItem } from '#features/accounts/notes/note-item.console';
 import { FilterChips } from '#features/catalog/product-list/filter-chips';
 import { readListState } from '#features/catalog/product-list/list-state.rules';
+import { SearchHelp } from '#features/catalog/product-list/search-help';
 import { ProductOptions } from '#features/catalog/product-page/product-options';
 import { Footer } from '#features/content/footer/footer';
+import { MegaMenu } from '#features/content/header/header-menus';
+import { Hero } from '#features/content/home/hero';
+import type { HeroView } from '#features/content/home/home.schema';
+import { OtherHero } from '#features/content/home/other-hero';
+import { InvoiceLines } from '#features/orders/invoices/invoice-lines';
+import { TimelineText } from '#features/orders/order-screens/timeline-text.console';
 import { OrderItemLine } from '#features/orders/orders/order-item-line';
 import { ReturnFacts } from '#features/orders/returns/return-facts.console';
 import { ActivityEntry } from '#features/platform/audit/activity-entry.console';
+import { PublishedAt } from '#features/platform/versions/version-list.console';
 import { Breadcrumb } from '#ui/breadcrumb';
 
 const NAME = 'דנה כהן';
@@ -37,6 +47,17 @@ const conversation: ConversationDetail = {
 };
 
 const variants = [NAME, 'L'].map((value) => ({ _id: value, options: { [NAME]: value }, stock: 1, sku: value }));
+
+const hero: HeroView = {
+  kind: 'hero',
+  id: 'a',
+  heading: NAME,
+  text: NAME,
+  picture: null,
+  links: [{ label: NAME, to: '/' }],
+  products: [],
+  isTitle: true,
+};
 
 it.each<[string, ReactNode]>([
   [
@@ -119,6 +140,43 @@ it.each<[string, ReactNode]>([
       }}
     />,
   ],
+  ['the hero of a home page', <Hero key="hero" block={hero} isFirst />],
+  ['the hero of another theme', <OtherHero key="other" kind="bleed" block={hero} isFirst />],
+  ['the menu of all categories', <MegaMenu key="menu" links={[{ label: NAME, to: '/' }]} />],
+  [
+    'help for a search',
+    <SearchHelp
+      key="help"
+      state={readListState(new URLSearchParams({ search: NAME }))}
+      list={{
+        products: [],
+        page: 1,
+        limit: 12,
+        totalPages: 0,
+        totalProducts: 0,
+        facets: { brands: [], categories: [], prices: [], ratings: [], inStock: 0, onSale: 0 },
+        correction: NAME,
+        droppedWords: [NAME],
+        nearestCategories: [{ _id: '1', name: NAME, slug: 'a' }],
+      }}
+      isFiltered={false}
+      clearPath="/"
+    />,
+  ],
+  [
+    'the lines of an invoice',
+    <InvoiceLines key="lines" lines={[{ name: 'Lamp', options: `${NAME} · 2`, quantity: 1, price: 5, amount: 5 }]} />,
+  ],
+  [
+    'a reason in the timeline of an order',
+    <TimelineText key="reason" entry={{ _id: '1', at: AT, kind: 'change', action: 'order.edit', reason: NAME }} />,
+  ],
+  ['who published a version', <PublishedAt key="version" at={AT} by={NAME} format={(at) => at} />],
+  [
+    'what is chosen in a list',
+    <Combobox key="chosen" label="Products" value={[{ value: '1', label: NAME }]} onChoose={() => {}} onRemove={() => {}} />,
+  ],
+  ['the way back from a screen', <PageHeader key="back" title="Order of products" back={{ label: NAME, to: '/' }} />],
 ])('what people write in %s has the direction of its script', (_place, node) => {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

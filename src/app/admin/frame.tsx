@@ -124,7 +124,9 @@ function ShopName() {
   return (
     <p className="flex min-w-0 flex-1 items-center gap-2.5 px-3 font-bold">
       <ShopIcon className="h-7" />
-      <span className="min-w-0 truncate">{useShopName()}</span>
+      <span dir="auto" className="min-w-0 truncate">
+        {useShopName()}
+      </span>
     </p>
   );
 }
@@ -157,7 +159,9 @@ function TopBar({ onSearch, ...menu }: MenuProps & { onSearch: () => void }) {
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-ground/95 px-4 sm:px-6 lg:hidden">
       <ShopIcon className="h-7" />
-      <span className="min-w-0 flex-1 truncate font-bold">{useShopName()}</span>
+      <span dir="auto" className="min-w-0 flex-1 truncate font-bold">
+        {useShopName()}
+      </span>
       <IconButton label={texts.search} onClick={onSearch}>
         <Search aria-hidden className="size-5" />
       </IconButton>

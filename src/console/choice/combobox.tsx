@@ -87,7 +87,9 @@ const FRAME =
 function Chosen({ option, onRemove }: { option: Option; onRemove: () => void }) {
   return (
     <span className="inline-flex max-w-full items-center rounded-sm bg-raised ps-2.5 text-sm">
-      <span className="truncate">{option.label}</span>
+      <span dir="auto" className="truncate">
+        {option.label}
+      </span>
       <button
         type="button"
         aria-label={messages.remove(option.label)}
@@ -118,8 +120,14 @@ function OptionRow({ id, option, isActive, isChosen, onClick }: OptionRowProps) 
       className={`flex min-h-9 cursor-pointer items-center gap-2 rounded-sm px-2.5 py-1 pointer-coarse:min-h-11 ${isActive ? 'bg-raised' : 'hover:bg-raised/70'}`}
     >
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{option.label}</span>
-        {option.hint && <span className="block truncate text-sm text-muted">{option.hint}</span>}
+        <span dir="auto" className="block truncate">
+          {option.label}
+        </span>
+        {option.hint && (
+          <span dir="auto" className="block truncate text-sm text-muted">
+            {option.hint}
+          </span>
+        )}
       </span>
       {isChosen && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
     </ListOption>

@@ -1,5 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { BYTE_ORDER_MARK, toCsvLine } from '#shared/csv-line';
+import { csvName } from './csv-name';
 import { csvButtonMessages as messages } from './files.messages';
 import { offerBlob } from './save-file';
 
@@ -14,7 +15,7 @@ interface CsvButtonProps {
 export function CsvButton({ title, head, rows }: CsvButtonProps) {
   const save = () => {
     const text = BYTE_ORDER_MARK + [head, ...rows].map(toCsvLine).join('');
-    offerBlob(new Blob([text], { type: 'text/csv' }), `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`);
+    offerBlob(new Blob([text], { type: 'text/csv' }), csvName(title));
   };
   return (
     <button

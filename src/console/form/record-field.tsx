@@ -61,7 +61,7 @@ export function RecordField({ name, field, value, error, onChange, className, ..
         <SelectField {...shared} className={className} value={String(value)} onChange={(event) => onChange(event.target.value)}>
           {kind === 'optionalChoice' && <option value="">{messages.notStated}</option>}
           {choices?.().map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} dir="auto">
               {option.label}
             </option>
           ))}

@@ -9,9 +9,10 @@ WITH matching AS (
        AND ($2::text IS NULL OR o.status = $3)
        AND ($4::timestamptz IS NULL OR o.created_at >= $5)
        AND ($6::text IS NULL OR o.order_number ILIKE $7
-            OR (SELECT count(*) FROM order_lines l WHERE l.order_id = o.id AND fold_text(l.name) LIKE fold_text($8)) > 0)
+            OR (SELECT count(*) FROM order_lines l
+                 WHERE l.order_id = o.id AND (fold_text(l.name) LIKE fold_text($8) OR fold_text(l.translated_name) LIKE fold_text($9))) > 0)
   ), shown AS (
-    SELECT id FROM matching ORDER BY created_at DESC, id DESC LIMIT $9 OFFSET $10
+    SELECT id FROM matching ORDER BY created_at DESC, id DESC LIMIT $10 OFFSET $11
   )
   SELECT counted.total, listed.*
     FROM (SELECT count(*) AS total FROM matching) counted

@@ -14,7 +14,7 @@ WITH matching AS MATERIALIZED (
     FROM (SELECT count(*) AS total FROM matching) counted
     LEFT JOIN (SELECT
 r.id, r.order_id, r.number, o.order_number, o.user_id, u.email, u.first_name, u.last_name, u.is_guest, r.status, r.refund_method, r.reason, r.comment, r.value_cents, r.refund_cents, r.created_at, r.updated_at,
-(SELECT jsonb_agg(jsonb_build_object('position', l.position, 'name', l.name, 'imageUrl', l.image_url, 'options', l.options,
+(SELECT jsonb_agg(jsonb_build_object('position', l.position, 'name', l.name, 'translatedName', l.translated_name, 'imageUrl', l.image_url, 'options', l.options,
    'quantity', rl.quantity, 'isRestocked', rl.is_restocked) ORDER BY l.position)
    FROM return_lines rl JOIN order_lines l ON l.order_id = rl.order_id AND l.position = rl.position WHERE rl.return_id = r.id) AS lines,
 (SELECT coalesce(jsonb_agg(f.id ORDER BY f.uploaded_at, f.id), '[]') FROM return_photos f WHERE f.return_id = r.id) AS photos,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { moment } from '#shared/moment-schema';
 import type { MessageOf } from '#shared/text-schema';
-import { clearableText, FlagSchema, list, MAX_ENTRIES, text } from './field-schemas';
+import { clearableText, FlagSchema, list, MAX_ENTRIES, text, trimNames } from './field-schemas';
 import { fieldMessages as messages } from './fields.messages';
 
 /**
@@ -53,6 +53,7 @@ export function pairs({ nameMaxLength, textMaxLength, most = MAX_ENTRIES, invali
         () => messages.tooManyEntries(most),
       ),
       v.check((map) => Object.keys(map).every((key) => key.trim() && key.length <= nameMaxLength), invalid),
+      v.transform(trimNames),
     ),
     stored: v.pipe(
       v.array(v.tuple([v.string(), v.string()])),

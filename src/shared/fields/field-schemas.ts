@@ -38,3 +38,8 @@ export function list<Schema extends v.GenericSchema>(
 }
 
 export const FlagSchema = v.boolean(() => messages.flagInvalid);
+
+/** Texts by name: the names without the blanks around them, like all texts. */
+export function trimNames<Value>(map: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(map).map(([name, value]) => [name.trim(), value]));
+}

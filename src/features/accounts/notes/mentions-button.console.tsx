@@ -88,13 +88,19 @@ function MentionLink({ mention: { note, subject }, onOpen }: { mention: Mention;
   return (
     <Link to={adminPaths.subject(subject)} onClick={onOpen} className="block rounded-sm px-3 py-2 hover:bg-raised">
       <span className="flex items-baseline justify-between gap-3 text-sm">
-        <span className="min-w-0 font-semibold wrap-anywhere">{note.by?.name ?? messages.somebody}</span>
+        <span dir="auto" className="min-w-0 font-semibold wrap-anywhere">
+          {note.by?.name ?? messages.somebody}
+        </span>
         <time dateTime={note.createdAt} className="shrink-0 text-muted">
           {formatWhen(note.createdAt)}
         </time>
       </span>
-      <span className="block text-sm text-muted">{[subject.type, subject.name].filter(Boolean).join(' ')}</span>
-      <span className="line-clamp-2 text-sm wrap-anywhere">{toTyped(note.text, note.mentions)}</span>
+      <span className="block text-sm text-muted">
+        {subject.type} <bdi>{subject.name}</bdi>
+      </span>
+      <span dir="auto" className="line-clamp-2 text-sm wrap-anywhere">
+        {toTyped(note.text, note.mentions)}
+      </span>
     </Link>
   );
 }

@@ -155,7 +155,11 @@ function ViewRow({ view, isCurrent, onChosen, onEdit }: ViewRowProps) {
           <span dir="auto" className="block truncate">
             {name}
           </span>
-          {(!mine || shared) && <span className="block truncate text-note font-normal text-muted">{mine ? texts.shared : by}</span>}
+          {(!mine || shared) && (
+            <span dir="auto" className="block truncate text-note font-normal text-muted">
+              {mine ? texts.shared : by}
+            </span>
+          )}
         </span>
         {isDefault && <Star aria-label={texts.opensWithThisScreen} className="size-4 shrink-0 fill-current text-accent" />}
       </Link>

@@ -1,5 +1,6 @@
 import { addVariantsToCart } from '#features/buying/cart/cart.service.server';
 import type { VariantOutcome } from '#features/buying/cart/cart-lines.queries.server';
+import { describeLine } from '#features/catalog/products/product-options.rules';
 import { orderItemId } from '#features/orders/orders/order-view.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import type { Shop } from '#server/shop.server';
@@ -26,9 +27,9 @@ export async function buyAgain(shop: Shop, order: { userId: string; orderId: str
   return { cart, missing };
 }
 
-function whyMissing({ name, options, quantity }: BoughtLine, outcome: VariantOutcome | undefined): string {
-  const what = [name, ...options.map(({ value }) => value)].join(', ');
+function whyMissing(line: BoughtLine, outcome: VariantOutcome | undefined): string {
+  const what = describeLine(line);
   if (!outcome) return messages.notSold(what);
   if (outcome.available <= 0) return messages.outOfStock(what);
-  return messages.onlySome(what, { added: outcome.added, requested: quantity });
+  return messages.onlySome(what, { added: outcome.added, requested: line.quantity });
 }

@@ -23,7 +23,7 @@ interface CartLineProps {
 /** A line of the cart page and of the drawer. */
 export function CartLine({ item, onWish, onLeave }: CartLineProps) {
   const { product, quantity, price } = item;
-  const options = describeValues(item.options);
+  const options = describeValues(item.options, item.words);
   const picture = linePicture(item);
   const backorder = backorderNote(item);
   const to = paths.product(product.slug, item.options);

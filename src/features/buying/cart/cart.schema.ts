@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import type { ProductBasics } from '#features/catalog/products/products.schema';
-import { ImageSchema, OptionValuesSchema, ProductSummarySchema, VariantSchema } from '#features/catalog/products/products.schema';
+import {
+  ImageSchema,
+  OptionValuesSchema,
+  OptionWordsSchema,
+  ProductSummarySchema,
+  VariantSchema,
+} from '#features/catalog/products/products.schema';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { lineQuantityMessages } from '#shared/line-quantity.messages';
 import type { MessageOf } from '#shared/text-schema';
@@ -61,6 +67,7 @@ const CartItemSchema = v.object({
   variantId: v.optional(v.string()),
   /** A value for each option of the product. */
   options: OptionValuesSchema,
+  words: OptionWordsSchema,
   /** The values of the options of these names. */
   size: v.optional(v.string()),
   color: v.optional(v.string()),

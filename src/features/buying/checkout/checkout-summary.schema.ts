@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { SavedAddressSchema } from '#features/accounts/addresses/saved-address.schema';
-import { ImageSchema, OptionValuesSchema, ProductSummarySchema, VariantSchema } from '#features/catalog/products/products.schema';
+import {
+  ImageSchema,
+  OptionValuesSchema,
+  OptionWordsSchema,
+  ProductSummarySchema,
+  VariantSchema,
+} from '#features/catalog/products/products.schema';
 import { OfferedMethodSchema } from '#features/pricing/shipping/order-method.schema';
 import { TaxLinesSchema } from '#features/pricing/taxes/tax-lines.schema';
 
@@ -18,6 +24,7 @@ export const CheckoutSummarySchema = v.object({
       subtotal: v.number(),
       variantId: v.optional(v.string()),
       options: OptionValuesSchema,
+      words: OptionWordsSchema,
       size: v.optional(v.string()),
       color: v.optional(v.string()),
       /** How many pieces can be ordered. */
@@ -56,6 +63,7 @@ export const CheckoutSummarySchema = v.object({
       variantId: v.string(),
       name: v.string(),
       options: OptionValuesSchema,
+      words: OptionWordsSchema,
       image: v.optional(v.string()),
       quantity: v.number(),
     }),

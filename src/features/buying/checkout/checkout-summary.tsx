@@ -80,7 +80,7 @@ export function CheckoutSummaryCard({ checkout, summary }: { checkout: Checkout;
 function SummaryLine({ item }: { item: CheckoutSummary['items'][number] }) {
   const { product, quantity, subtotal, stock } = item;
   const picture = linePicture(item);
-  const options = describeValues(item.options);
+  const options = describeValues(item.options, item.words);
   const backorder = backorderNote(item);
   return (
     <li className="flex flex-wrap items-start gap-3">

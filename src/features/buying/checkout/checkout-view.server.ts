@@ -1,7 +1,7 @@
 import { toSavedAddress } from '#features/accounts/addresses/address-view.server';
 import type { AddressRow } from '#features/accounts/addresses/addresses.queries.server';
 import type { CartItemView } from '#features/buying/cart/cart.schema';
-import { toOptionValues } from '#features/catalog/products/product-options.rules';
+import { orderedWords, toOptionValues } from '#features/catalog/products/product-options.rules';
 import type { PriceStep } from '#features/pricing/pricing/price-steps.rules';
 import { benefitWords } from '#features/pricing/promotions/discount-steps.rules';
 import { giftPictureUrl } from '#features/pricing/promotions/gifts.server';
@@ -52,13 +52,14 @@ export function toCheckoutSummary({
   const couponDiscount =
     coupon && toDollars(sumCents(applied.filter(({ promotion }) => promotion === coupon).map(({ amountCents }) => amountCents)));
   return {
-    items: items.map(({ product, quantity, price, variantId, options, size, color, stock, availableNow, image }) => ({
+    items: items.map(({ product, quantity, price, variantId, options, words, size, color, stock, availableNow, image }) => ({
       product,
       quantity,
       price,
       subtotal: toDollars(multiplyCents(toCents(price), quantity)),
       variantId,
       options,
+      words,
       size,
       color,
       stock,
@@ -87,8 +88,9 @@ export function toCheckoutSummary({
       })),
     gifts: gifts.map(({ gift, quantity }) => ({
       variantId: String(gift.variantId),
-      name: gift.name,
+      name: gift.translatedName ?? gift.name,
       options: toOptionValues(gift.options),
+      ...orderedWords(gift.options),
       image: giftPictureUrl(gift) ?? undefined,
       quantity,
     })),

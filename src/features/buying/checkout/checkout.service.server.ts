@@ -5,6 +5,7 @@ import { findIssues, isBlocking } from '#features/buying/cart/cart.rules';
 import type { CartView } from '#features/buying/cart/cart.schema';
 import { toCart } from '#features/buying/cart/cart.service.server';
 import { describeCouponProblem } from '#features/buying/place-order/coupon-problem.server';
+import { translateLines } from '#features/catalog/translations/translated-products.server';
 import { areCardsTyped } from '#features/orders/payment-keys/payment-keys.server';
 import { type PaymentMeans, providerOf, readPaymentMeans } from '#features/orders/payments/method-providers.server';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
@@ -88,6 +89,7 @@ async function toCheckout(shop: Shop, row: queries.CheckoutRow, active: ActivePr
   const rows = fromCartJson(row.lines);
   return {
     ...row,
+    facts: { ...row.facts, gifts: await translateLines(shop, row.facts.gifts) },
     cart: await toCart(shop, rows),
     lines: rows.map(toLine),
     active,

@@ -26,7 +26,9 @@ export function ShippingStep({ checkout, addresses }: { checkout: Checkout; addr
               {address.isDefault && (
                 <span className="ms-2 rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold text-accent">{messages.defaultBadge}</span>
               )}
-              <span className="mt-1 block text-sm text-muted">{addressLine(address)}</span>
+              <span dir="auto" className="mt-1 block text-sm text-muted">
+                {addressLine(address)}
+              </span>
               {address.phone && (
                 <span className="block text-sm text-muted">
                   <bdi>{address.phone}</bdi>

@@ -6,6 +6,7 @@ import { inTransaction } from '#db/transaction.server';
 import { NewAddressSchema } from '#features/accounts/addresses/addresses.schema';
 import { toGiftLine } from '#features/buying/checkout/gift-line.server';
 import { insertOrder, type NewOrder, OrderRefused, type Shortage } from '#features/buying/place-order/place-order.queries.server';
+import { translateLinesFor } from '#features/catalog/translations/translated-products.server';
 import { imageUrlOf } from '#features/orders/order-edits/order-edit-view.server';
 import { newOrderNumber } from '#features/orders/orders/order-number.server';
 import type { PaidOutside } from '#features/orders/payment-links/payment-links.schema';
@@ -13,6 +14,7 @@ import { createPaymentLink } from '#features/orders/payment-links/payment-links.
 import { vouchForPayment } from '#features/orders/payment-links/vouching.service.server';
 import { EXTERNAL_PROVIDER } from '#features/orders/payments/payments.provider';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import { languageOf } from '#features/platform/mail/mail-language.server';
 import { promisedDelivery, toOrderMethod } from '#features/pricing/shipping/order-method.rules';
 import { shippingMessages } from '#features/pricing/shipping/shipping.messages';
 import type { Shop } from '#server/shop.server';
@@ -67,7 +69,7 @@ async function place(shop: Shop, { id, admin, version }: PlacedDraft, after: Aft
       await inTransaction(shop.db, async (tx) => {
         const row = await lockOpenDraft(shop, tx, { id, version });
         const priced = await priceContent(shop, tx, { content: row.content, userId: row.customer?.id });
-        const order = toOrder(shop, { row, priced, paid });
+        const order = await inCustomersLanguage(shop, tx, toOrder(shop, { row, priced, paid }));
         await insert(tx, order, priced);
         await after(tx, { order, row });
         await writeAudit(tx, admin, {
@@ -82,6 +84,13 @@ async function place(shop: Shop, { id, admin, version }: PlacedDraft, after: Aft
       if (attempt === ATTEMPTS || !isViolationOf(error, ['orders_order_number_key'])) throw error;
     }
   }
+}
+
+/** The order gets the language that its customer reads, as if they had placed it. One language: nothing is read. */
+async function inCustomersLanguage(shop: Shop, tx: Tx, order: NewOrder): Promise<NewOrder> {
+  if (shop.config.languages.all.length === 1) return order;
+  const language = await languageOf(shop, tx, { account: order.userId });
+  return { ...order, language, lines: await translateLinesFor(shop, tx, { lines: order.lines, language }) };
 }
 
 async function insert(tx: Tx, order: NewOrder, { lines }: PricedDraft): Promise<void> {

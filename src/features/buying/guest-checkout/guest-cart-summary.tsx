@@ -7,6 +7,7 @@ import { describeValues } from '#features/catalog/products/product-options.rules
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { usePrices } from '#features/pricing/pricing/use-prices';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
+import { Dotted } from '#ui/dotted';
 import * as messages from './guest-checkout.messages';
 
 /** What is in the cart and what it will cost, before the shop knows who orders; exact amounts follow with the address. */
@@ -28,7 +29,9 @@ export function GuestCartSummary() {
               <p dir="auto" className="font-semibold">
                 {item.product.name}
               </p>
-              <p className="text-muted">{[describeValues(item.options), messages.quantity(item.quantity)].filter(Boolean).join(' · ')}</p>
+              <p className="text-muted">
+                <Dotted facts={[describeValues(item.options, item.words), messages.quantity(item.quantity)]} />
+              </p>
             </div>
             <p className="ms-auto text-sm font-semibold tabular-nums">{formatCents(multiplyCents(toCents(item.price), item.quantity))}</p>
           </li>

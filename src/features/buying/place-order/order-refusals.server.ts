@@ -1,5 +1,7 @@
 import { checkoutMessages as messages } from '#features/buying/checkout/checkout.messages';
 import type { OrderPayload } from '#features/buying/checkout/order-payload.schema';
+import { describeLine } from '#features/catalog/products/product-options.rules';
+import { translateLines } from '#features/catalog/translations/translated-products.server';
 import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';
 import { contentLanguage } from '#features/platform/translations/content-language.server';
@@ -19,12 +21,15 @@ import type { BuyingLine, NewOrder, Shortage } from './place-order.queries.serve
 const GUEST_CASH_PIECES = 20;
 
 /** Throws `product_unavailable`. The message names the first product; the details list all of them. */
-export function refuseUnsold(lines: readonly BuyingLine[]): void {
-  const unsold = lines.filter(({ isSold }) => !isSold);
-  const [first] = unsold;
+export async function refuseUnsold(shop: Shop, lines: readonly BuyingLine[]): Promise<void> {
+  const unsold = await translateLines(
+    shop,
+    lines.filter(({ isSold }) => !isSold),
+  );
+  const issues = unsold.map(({ productId, name, translatedName }) => ({ productId: String(productId), product: translatedName ?? name }));
+  const [first] = issues;
   if (!first) return;
-  const issues = unsold.map(({ productId, name }) => ({ productId: String(productId), product: name }));
-  throw new AppError('product_unavailable', { message: refusals.notSold(first.name), details: { ...issues[0], issues } });
+  throw new AppError('product_unavailable', { message: refusals.notSold(first.product), details: { ...first, issues } });
 }
 
 /** A parcel that is said to have arrived would create a gift card (docs/rules.md#staff-money). Throws `invalid`. */
@@ -44,16 +49,14 @@ export function refuseManyInCash(lines: readonly BuyingLine[], provider: string)
 export function insufficientStock({ lines }: NewOrder, shortages: readonly Shortage[]): AppError {
   const issues = shortages.flatMap(({ variantId, available }) => {
     const line = lines.find((known) => known.variantId === variantId);
-    return line
-      ? [{ productId: String(line.productId), product: [line.name, ...line.options.map(({ value }) => value)].join(', '), available }]
-      : [];
+    return line ? [{ productId: String(line.productId), product: describeLine(line), available }] : [];
   });
   const [first] = issues;
   if (!first) throw new Error('The database reported a shortage of a variant that is not in the order.');
   const { productId, product, available } = first;
   // Not what the shopper chose: it is left out when the order is reviewed.
   const gift = lines.find(({ isGift, variantId }) => isGift && variantId === shortages[0]?.variantId);
-  if (gift) throw new AppError('cart_changed', { message: refusals.giftGone(gift.name) });
+  if (gift) throw new AppError('cart_changed', { message: refusals.giftGone(gift.translatedName ?? gift.name) });
   const message = available === 0 ? messages.outOfStock(product) : messages.onlyLeft(product, available);
   return new AppError('insufficient_stock', { message, details: { productId, available, issues } });
 }

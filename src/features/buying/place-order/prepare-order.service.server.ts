@@ -5,7 +5,7 @@ import type { PostalAddress } from '#features/accounts/addresses/saved-address.s
 import { type PricedCheckout, priceCheckoutLines } from '#features/buying/checkout/checkout-price.server';
 import { toGiftLine } from '#features/buying/checkout/gift-line.server';
 import type { OrderPayload } from '#features/buying/checkout/order-payload.schema';
-import { translateNames } from '#features/catalog/translations/translated-products.server';
+import { translateLines } from '#features/catalog/translations/translated-products.server';
 import { newOrderNumber } from '#features/orders/orders/order-number.server';
 import type { OrderRow } from '#features/orders/orders/order-view.server';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
@@ -114,7 +114,7 @@ async function prepare(shop: Shop, { request: { userId, isGuest, payload }, idem
   });
   if (cart.claimed) return knownOrder(cart.claimed, idempotency);
   if (cart.lines.length === 0) throw new AppError('cart_empty');
-  refuseUnsold(cart.lines);
+  await refuseUnsold(shop, cart.lines);
   refuseCashForGiftCards(cart.lines, provider);
   if (isGuest) refuseManyInCash(cart.lines, provider);
 
@@ -139,13 +139,9 @@ async function prepare(shop: Shop, { request: { userId, isGuest, payload }, idem
 
   const method = offered && toOrderMethod(offered);
   const { lines, ...parts } = newOrder(shop, { userId, payload, provider, cart, priced, creditCents, method });
-  const translatedNames = await translateNames(
-    shop,
-    lines.map(({ productId }) => productId),
-  );
   const order = {
     ...parts,
-    lines: lines.map((line) => ({ ...line, translatedName: translatedNames.get(line.productId) })),
+    lines: await translateLines(shop, lines),
     giftCardCents,
     giftCard: card && giftCardCents > 0 ? { id: card.id, cents: giftCardCents } : undefined,
     shippingAddress,

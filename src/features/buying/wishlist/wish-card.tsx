@@ -70,7 +70,13 @@ export function WishPicture({
 }
 
 /** Name, options, price and availability of a product, for its owner and on the public page. */
-export function WishFacts({ wish, currency }: { wish: Pick<Wish, 'product' | 'options' | 'price' | 'variant'>; currency: Currency }) {
+export function WishFacts({
+  wish,
+  currency,
+}: {
+  wish: Pick<Wish, 'product' | 'options' | 'words' | 'price' | 'variant'>;
+  currency: Currency;
+}) {
   const { product, variant } = wish;
   const options = describeOptions(wish);
   return (
@@ -85,7 +91,11 @@ export function WishFacts({ wish, currency }: { wish: Pick<Wish, 'product' | 'op
           {product.name}
         </Link>
       </h2>
-      {options && <p className="text-sm text-muted">{options}</p>}
+      {options && (
+        <p dir="auto" className="text-sm text-muted">
+          {options}
+        </p>
+      )}
       <Price {...shownPrice(wish)} format={(dollars) => formatIn(currency, dollars)} />
       {!isAvailable(wish) && (
         <p className="mt-1 w-fit rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold text-bad">

@@ -111,7 +111,7 @@ function FilterBar({ wishes, filter, change }: FilterBarProps) {
       <Select label={texts.category} value={filter.category} onChoose={(category) => change({ category })}>
         <option value="">{texts.allCategories}</option>
         {categoriesOf(wishes).map(({ slug, name }) => (
-          <option key={slug} value={slug}>
+          <option key={slug} value={slug} dir="auto">
             {name}
           </option>
         ))}

@@ -44,9 +44,9 @@ export function isAvailable({ variant }: Pick<Wish, 'variant'>): boolean {
 }
 
 /** 'Blue, M': the chosen values, or those that would go into the cart. */
-export function describeOptions({ options, variant }: Pick<Wish, 'options' | 'variant'>): string {
-  const first = describeValues(variant?.options ?? {});
-  return describeValues(options) || (first && messages.firstInStock(first));
+export function describeOptions({ options, words, variant }: Pick<Wish, 'options' | 'words' | 'variant'>): string {
+  const first = describeValues(variant?.options ?? {}, words);
+  return describeValues(options, words) || (first && messages.firstInStock(first));
 }
 
 /** The price change since a product was added; undefined if both prices look the same. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CartSchema, LineOptionsSchema } from '#features/buying/cart/cart.schema';
 import type { ProductBasics } from '#features/catalog/products/products.schema';
-import { ImageSchema, OptionValuesSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
+import { ImageSchema, OptionValuesSchema, OptionWordsSchema, ProductSummarySchema } from '#features/catalog/products/products.schema';
 import { dollarAmount } from '#shared/money-schema';
 import { MAX_WISHLIST_ITEMS } from './wishlist.limits';
 import { wishlistMessages as messages } from './wishlist.messages';
@@ -16,6 +16,8 @@ const WishSchema = v.object({
   product: ProductSummarySchema,
   /** The values that were chosen when it was added. */
   options: OptionValuesSchema,
+  /** Of these options, and of those of the variant. */
+  words: OptionWordsSchema,
   /** Those of the options of these names. */
   size: v.optional(v.string()),
   color: v.optional(v.string()),

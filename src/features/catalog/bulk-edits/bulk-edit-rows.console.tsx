@@ -53,9 +53,14 @@ function ProductRow({ row: { product, changes, problem, conflicts } }: { row: Ro
         {problem && <p className="text-bad">{problem}</p>}
         {changes.map(({ before, after, ...change }) => (
           <p key={`${change.field} ${change.variantId ?? ''}`} className="wrap-anywhere">
-            <span className="text-muted">{fieldText(change)}</span> <del className="text-muted">{valueText(change.field, before)}</del>
+            <bdi className="text-muted">{fieldText(change)}</bdi>{' '}
+            <del dir="auto" className="text-muted">
+              {valueText(change.field, before)}
+            </del>
             <span aria-hidden> → </span>
-            <ins className="font-semibold no-underline">{valueText(change.field, after)}</ins>
+            <ins dir="auto" className="font-semibold no-underline">
+              {valueText(change.field, after)}
+            </ins>
           </p>
         ))}
         {conflicts.map(({ current, ...conflict }) => (

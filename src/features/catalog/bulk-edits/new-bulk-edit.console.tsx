@@ -180,7 +180,7 @@ function CategoryField() {
   return (
     <SelectField label={messages.newCategory} name="value">
       {data?.categories.map(({ _id, slug, name, hierarchy }) => (
-        <option key={_id} value={slug}>
+        <option key={_id} value={slug} dir="auto">
           {[...hierarchy.ancestors.map((ancestor) => ancestor.name), name].join(' › ')}
         </option>
       ))}

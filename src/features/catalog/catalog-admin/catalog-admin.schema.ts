@@ -7,11 +7,12 @@ import { STOCK_POLICIES } from '#features/catalog/products/stock-policy.rules';
 import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
 import { MAX_STOCK } from '#features/catalog/stock/stock.rules';
 import { ALT_MAX_LENGTH } from '#features/platform/media/media.limits';
-import { clearableText, list, text } from '#shared/fields/field-schemas';
+import { clearableText, list, text, trimNames } from '#shared/fields/field-schemas';
 import { bodyEntries } from '#shared/fields/field-table';
 import { fieldMessages } from '#shared/fields/fields.messages';
 import { moment } from '#shared/moment-schema';
 import { dollarAmount } from '#shared/money-schema';
+import { tooLong } from '#shared/text-schema';
 import { VersionSchema } from '#shared/version-schema';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
 import { isShownPicture, type PictureSources } from './picture-address.rules';
@@ -102,13 +103,27 @@ const OptionBodySchema = v.object({
 });
 export type OptionBody = v.InferOutput<typeof OptionBodySchema>;
 
+/** The value of each option. Its names are labels too, like those in the list of options. */
+const VariantOptionsSchema = v.pipe(
+  v.record(v.string(), LabelSchema, () => fieldMessages.textInvalid),
+  v.transform(trimNames),
+  v.check(
+    (values) => !Object.hasOwn(values, ''),
+    () => fieldMessages.textInvalid,
+  ),
+  v.check(
+    (values) => Object.keys(values).every((name) => name.length <= LABEL_MAX_LENGTH),
+    () => tooLong(LABEL_MAX_LENGTH),
+  ),
+);
+
 const SalePriceSchema = v.nullable(dollarAmount(() => messages.salePriceInvalid));
 
 /** Absent fields stay unchanged, null removes. Without a price of its own a variant has the product's. */
 function variantBodySchema(sources: PictureSources) {
   const entries = {
     _id: v.optional(v.string()),
-    options: v.optional(v.record(v.string(), LabelSchema, () => fieldMessages.textInvalid)),
+    options: v.optional(VariantOptionsSchema),
     size: v.optional(clearableText(LABEL_MAX_LENGTH)),
     color: v.optional(clearableText(LABEL_MAX_LENGTH)),
     price: v.optional(v.nullable(dollarAmount(priceInvalid))),

@@ -162,6 +162,14 @@ describe('changed prices and variants', () => {
     ]);
   });
 
+  it('names of options and specifications have no blanks around them', async () => {
+    const variants = [{ options: { ' Material\u00a0': ' Oak ' }, stock: 1 }];
+    const product = await create({ options: undefined, variants, specifications: { ' Height ': ' 70 cm ' } });
+    expect(product.options).toMatchObject([{ name: 'Material', values: ['Oak'] }]);
+    expect(product.variants[0].options).toEqual({ Material: 'Oak' });
+    expect(product.specifications).toEqual({ Height: '70 cm' });
+  });
+
   const INVALID: [change: object, field: string, message: string][] = [
     [{ options: [...TABLE.options, { name: 'Legs', values: ['4'] }] }, 'options', 'A product has at most 3 options'],
     [{ options: [TABLE.options[0], TABLE.options[0]] }, 'options.1.name', 'This option appears twice'],
@@ -180,6 +188,12 @@ describe('changed prices and variants', () => {
     [{ variants: [{ ...TABLE.variants[0], price: -1 }] }, 'variants.0.price', 'Price must be above 0, with at most two decimals'],
     [{ variants: [{ ...TABLE.variants[0], weightGrams: 0.5 }] }, 'variants.0.weightGrams', 'Weight must be a whole number of grams'],
     [{ variants: [{ ...TABLE.variants[0], options: { Material: 7 } }] }, 'variants.0.options.Material', 'Please enter text'],
+    [{ options: undefined, variants: [{ options: { ' ': 'Oak' } }] }, 'variants.0.options', 'Please enter text'],
+    [
+      { options: undefined, variants: [{ options: { ['x'.repeat(101)]: 'Oak' } }] },
+      'variants.0.options',
+      'Please use at most 100 characters',
+    ],
   ];
   it.each(INVALID)('%j is refused', async (change, field, message) => {
     const { status, body } = await test.request('POST', '/products', { token, body: { ...TABLE, ...change } });

@@ -125,8 +125,12 @@ function SearchResult({ values }: { values: CategoryValues }) {
   return (
     <div className="rounded-sm border border-line p-4">
       <p className="text-sm text-muted">{messages.preview}</p>
-      <p className="mt-1 truncate text-lg font-medium text-accent">{values.seoTitle || values.name || messages.category}</p>
-      <p className="mt-0.5 line-clamp-2 text-sm text-muted">{values.seoDescription || messages.comparePrices}</p>
+      <p dir="auto" className="mt-1 truncate text-lg font-medium text-accent">
+        {values.seoTitle || values.name || messages.category}
+      </p>
+      <p dir="auto" className="mt-0.5 line-clamp-2 text-sm text-muted">
+        {values.seoDescription || messages.comparePrices}
+      </p>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function SizeGuideField({ form: { values, set, errorOf } }: { form: Categ
       <option value="">{messages.noSizeGuide}</option>
       {isMissing && <option value={values.sizeGuide}>{values.sizeGuide}</option>}
       {own.map(({ slug, title }) => (
-        <option key={slug} value={slug}>
+        <option key={slug} value={slug} dir="auto">
           {title}
         </option>
       ))}

@@ -71,7 +71,7 @@ function Row({ row, one }: { row: FileRowReport; one: ImportWithProgress }) {
     <li className="grid grid-cols-1 gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 last:border-b-0 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:px-5">
       <span className="text-sm text-muted tabular-nums">{texts.line(line)}</span>
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">
+        <p dir="auto" className="font-medium wrap-anywhere">
           <RowName row={row} one={one} />
         </p>
         {errors.map((error) => (

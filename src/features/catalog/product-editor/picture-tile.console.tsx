@@ -33,7 +33,10 @@ export function PictureTile({ image, name, isMain, handle, onEdit, onRemove }: P
           </span>
         )}
         {image.color && (
-          <span className="absolute top-1.5 inset-s-1.5 max-w-[calc(100%-0.75rem)] truncate rounded-sm bg-surface/90 px-2 py-0.5 text-xs font-semibold">
+          <span
+            dir="auto"
+            className="absolute top-1.5 inset-s-1.5 max-w-[calc(100%-0.75rem)] truncate rounded-sm bg-surface/90 px-2 py-0.5 text-xs font-semibold"
+          >
             {image.color}
           </span>
         )}

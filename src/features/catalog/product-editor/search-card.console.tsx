@@ -25,8 +25,12 @@ export function SearchCard({ product, ...editor }: Pick<ProductEditor, 'fields' 
         {/* biome-ignore lint/a11y/useSemanticElements: a figure's caption would be read twice. */}
         <div role="group" aria-label={messages.previewOfTheSearchResult} className="rounded-md border border-line p-4 wrap-anywhere">
           <p className="truncate text-sm text-muted">{decodeURI(address)}</p>
-          <p className="mt-1 text-lg leading-snug text-accent">{cut(title, TITLE_SHOWN)}</p>
-          <p className="mt-1 text-sm text-muted">{cut(description, DESCRIPTION_SHOWN)}</p>
+          <p dir="auto" className="mt-1 text-lg leading-snug text-accent">
+            {cut(title, TITLE_SHOWN)}
+          </p>
+          <p dir="auto" className="mt-1 text-sm text-muted">
+            {cut(description, DESCRIPTION_SHOWN)}
+          </p>
         </div>
         <ProductField
           name="seoTitle"

@@ -36,12 +36,12 @@ function Rewording({ state, list: { correction, droppedWords = [] } }: Pick<Sear
   if (correction === undefined && droppedWords.length === 0) return null;
   return (
     <p className="mb-6 rounded-md bg-raised px-5 py-4">
-      {richText(messages.nothingFor, { search: <q>{state.search}</q> })}{' '}
+      {richText(messages.nothingFor, { search: <q dir="auto">{state.search}</q> })}{' '}
       {correction !== undefined && (
         <>
           {richText(messages.didYouMean, {
             correction: (
-              <Link to={listPath(withSearch(state, correction))} className="font-semibold text-accent underline">
+              <Link to={listPath(withSearch(state, correction))} dir="auto" className="font-semibold text-accent underline">
                 {correction}
               </Link>
             ),
@@ -53,7 +53,7 @@ function Rewording({ state, list: { correction, droppedWords = [] } }: Pick<Sear
           words: droppedWords.map((word, i) => (
             <span key={word}>
               {i > 0 && ', '}
-              <s>{word}</s>
+              <s dir="auto">{word}</s>
             </span>
           )),
         })}
@@ -82,7 +82,7 @@ function NoProducts({ state, list: { nearestCategories = [] }, isFiltered, clear
         <NearestCategories>
           {nearestCategories.map(({ _id, name, slug }) => (
             <li key={_id}>
-              <ButtonLink to={paths.products({ category: slug })} variant="secondary">
+              <ButtonLink to={paths.products({ category: slug })} dir="auto" variant="secondary">
                 {name}
               </ButtonLink>
             </li>

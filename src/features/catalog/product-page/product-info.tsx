@@ -122,7 +122,7 @@ function Details({ product: { fullDescription, description, features } }: { prod
             {features.map((feature) => (
               <li key={feature} className="flex gap-3">
                 <Check aria-hidden className="mt-1 size-4 shrink-0 text-good" />
-                {feature}
+                <span dir="auto">{feature}</span>
               </li>
             ))}
           </ul>

@@ -62,7 +62,9 @@ function DeliveryDays({ delivery }: { delivery: readonly DeliveryNote[] }) {
       {delivery.map(({ name, text, days, from, price }) => (
         <div key={name} className="flex flex-wrap gap-x-2">
           {/* The date starts at the same position as the days, so that nothing moves. */}
-          <dt className="min-w-22">{name}</dt>
+          <dt dir="auto" className="min-w-22">
+            {name}
+          </dt>
           <dd className="text-ink tabular-nums">
             {today ? daysText(today, days, from) : text}
             {price}

@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import type { Choice } from '#features/catalog/products/product-choice.rules';
 import type { PageProduct } from '#features/catalog/products/product-detail.schema';
-import { SIZE } from '#features/catalog/products/product-options.rules';
+import { SIZE, shownWord } from '#features/catalog/products/product-options.rules';
 import { hydrateLater } from '#ui/lazy-hydration';
 import * as messages from './product-page.messages';
-import { shownWord } from './shown-word';
 import { offeredValues } from './variant-choice.rules';
 
 interface ProductOptionsProps {

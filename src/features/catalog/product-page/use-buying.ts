@@ -26,7 +26,18 @@ export function useBuying({ product, choice, onAddToCart, onBuyNow }: UseBuying)
     else {
       const { price, salePrice = price } = priceOf(product, choice);
       const variant = findVariant(product, choice);
-      onBuy({ product, options: choice, variantId: variant?._id, quantity, price: salePrice, stock, availableNow, image: variant?.image });
+      const { words } = product;
+      onBuy({
+        product,
+        options: choice,
+        words,
+        variantId: variant?._id,
+        quantity,
+        price: salePrice,
+        stock,
+        availableNow,
+        image: variant?.image,
+      });
     }
   };
 

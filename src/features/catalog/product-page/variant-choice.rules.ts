@@ -1,10 +1,10 @@
 import { isPictureOf } from '#features/catalog/products/line-picture.rules';
 import type { Choice } from '#features/catalog/products/product-choice.rules';
 import type { PageProduct } from '#features/catalog/products/product-detail.schema';
+import { shownWord } from '#features/catalog/products/product-options.rules';
 import { productMessages as messages } from '#features/catalog/products/products.messages';
 import type { Image } from '#features/catalog/products/products.schema';
 import { maxQuantity } from '#shared/line-quantity';
-import { shownWord } from './shown-word';
 
 type Product = Pick<PageProduct, 'options' | 'variants'>;
 type Variant = PageProduct['variants'][number];

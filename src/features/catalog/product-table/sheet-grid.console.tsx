@@ -180,7 +180,9 @@ function SheetCell({ row, column, place, sheet, keys, categories }: SheetCellPro
       {isEditing ? (
         <CellField column={column} label={`${row.label}, ${COLUMN_TITLES[column]}`} keys={keys} />
       ) : (
-        <span className={`truncate ${isVariantName ? 'ps-5 text-muted' : ''}`}>{shownText(sheet, { row, column, categories })}</span>
+        <span dir="auto" className={`truncate ${isVariantName ? 'ps-5 text-muted' : ''}`}>
+          {shownText(sheet, { row, column, categories })}
+        </span>
       )}
       {(isEdited || isWrong) && <span className="sr-only">{isWrong ? messages.hasAnError : messages.changed}</span>}
     </div>

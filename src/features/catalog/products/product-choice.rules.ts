@@ -1,4 +1,4 @@
-import type { OptionValues } from './product-options.rules';
+import type { OptionValues, OptionWords } from './product-options.rules';
 import { productMessages as messages } from './products.messages';
 import type { Image, ProductBasics, ProductSummary } from './products.schema';
 
@@ -12,6 +12,7 @@ export type Choice = OptionValues;
 export interface ChosenProduct {
   product: ProductBasics;
   options: Choice;
+  words?: OptionWords;
   /** Absent for a product whose only variant is known by its product. */
   variantId?: string | undefined;
   quantity: number;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CategoryRefSchema } from '#features/catalog/categories/categories.schema';
 import { DETAIL_FIELDS, type FieldOnPage, sentEntries } from './product-fields';
 import { PRODUCT_STATUSES } from './product-status.rules';
-import { type ProductBasics, ProductSummarySchema, SwatchSchema, type Variant, VariantSchema } from './products.schema';
+import { OptionWordsSchema, type ProductBasics, ProductSummarySchema, SwatchSchema, type Variant, VariantSchema } from './products.schema';
 
 export const ProductDetailSchema = v.object({
   ...ProductSummarySchema.entries,
@@ -10,11 +10,7 @@ export const ProductDetailSchema = v.object({
   variants: v.array(VariantSchema),
   /** Values that are shown as a colour. */
   swatches: v.array(SwatchSchema),
-  /**
-   * What names and values of its options are called in the language of the response, where it is another one. Options and variants keep
-   * their original words, because carts and orders know variants by them.
-   */
-  words: v.optional(v.record(v.string(), v.string())),
+  words: OptionWordsSchema,
   /** From the main category down to the product's own. */
   categoryPath: v.array(CategoryRefSchema),
   /** Counts the owner's changes: docs/rules.md#products-version. */

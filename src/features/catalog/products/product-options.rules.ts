@@ -15,7 +15,13 @@ export const COLOR = 'Color';
 export interface NamedValue {
   name: string;
   value: string;
+  /** In the language of its order, as they were when it was ordered; absent where that is the original. */
+  translatedName?: string | undefined;
+  translatedValue?: string | undefined;
 }
+
+/** What names and values of options are called in the reader's language, by the original ones; absent where there is no translation. */
+export type OptionWords = Readonly<Record<string, string>> | undefined;
 
 interface Shorthands {
   size?: string | undefined;
@@ -43,8 +49,18 @@ export function withShorthands({ options, size, color }: Shorthands & { options?
 }
 
 /** 'Blue, M' */
-export function describeValues(values: OptionValues): string {
-  return Object.values(values).join(', ');
+export function describeValues(values: OptionValues, words: OptionWords): string {
+  return shownValues(values, words).join(', ');
+}
+
+/** The values as the reader knows them. */
+export function shownValues(values: OptionValues, words: OptionWords): string[] {
+  return Object.values(values).map((value) => shownWord(words, value));
+}
+
+/** An option or a value as the reader knows it. Not what every object has, such as `constructor`. */
+export function shownWord(words: OptionWords, word: string): string {
+  return words && Object.hasOwn(words, word) ? (words[word] ?? word) : word;
 }
 
 /** Identifies the values in any order. */
@@ -55,4 +71,23 @@ export function optionsKey(values: OptionValues): string {
 /** An ordered list as an object, in the same order. */
 export function toOptionValues(list: readonly NamedValue[]): Record<string, string> {
   return Object.fromEntries(list.map(({ name, value }) => [name, value]));
+}
+
+/** An ordered line's options as its shopper knows them: in the language of the order. */
+export function inOrdersWords(list: readonly NamedValue[]): NamedValue[] {
+  return list.map(({ name, value, translatedName = name, translatedValue = value }) => ({ name: translatedName, value: translatedValue }));
+}
+
+/** The words of an ordered line's options in the language of the order, by the original ones. */
+export function orderedWords(list: readonly NamedValue[]): { words?: Record<string, string> } {
+  const words = list.flatMap(({ name, value, translatedName, translatedValue }) => [
+    ...(translatedName === undefined ? [] : [[name, translatedName] as const]),
+    ...(translatedValue === undefined ? [] : [[value, translatedValue] as const]),
+  ]);
+  return words.length > 0 ? { words: Object.fromEntries(words) } : {};
+}
+
+/** 'Teapot, Blue, M': an ordered line as its shopper knows it. */
+export function describeLine(line: { name: string; translatedName?: string | null | undefined; options: readonly NamedValue[] }): string {
+  return [line.translatedName ?? line.name, ...inOrdersWords(line.options).map(({ value }) => value)].join(', ');
 }

@@ -87,6 +87,12 @@ export type ProductBasics = Omit<
 /** A value for each option, by the option's name. */
 export const OptionValuesSchema = v.record(v.string(), v.string());
 
+/**
+ * What names and values of options are called in the language of the response, where it is another one. Options keep their original words,
+ * because carts and orders know variants by them.
+ */
+export const OptionWordsSchema = v.optional(v.record(v.string(), v.string()));
+
 /** What a card shows of a product. Its description is there in rows. */
 export type CardProduct = ProductBasics & {
   description?: string;

@@ -104,7 +104,7 @@ function Reply({ reply, shopName }: { reply: NonNullable<Review['reply']>; shopN
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
           <Store aria-hidden className="size-4" />
-          {shopName}
+          <bdi>{shopName}</bdi>
         </span>
         <time dateTime={reply.createdAt}>{formatDate(reply.createdAt)}</time>
       </p>

@@ -131,7 +131,7 @@ function Choose({ choice, onChoose, onCancel }: { choice: Choice; onChoose: (var
       <div className="flex flex-wrap gap-2">
         {choice.variants.map((variant) => (
           <Button key={variant.variantId} variant="secondary" onClick={() => onChoose(variant)}>
-            <bdi>{variant.product.name}</bdi> {optionsText(variant)}
+            <bdi>{variant.product.name}</bdi> <bdi>{optionsText(variant)}</bdi>
           </Button>
         ))}
         <Button variant="ghost" onClick={onCancel}>

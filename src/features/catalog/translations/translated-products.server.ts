@@ -1,7 +1,10 @@
+import type { Db, Tx } from '#db/database.server';
 import type { CategoryRef } from '#features/catalog/categories/categories.schema';
 import type { ProductDetail } from '#features/catalog/products/product-detail.schema';
+import type { NamedValue, OptionValues, OptionWords } from '#features/catalog/products/product-options.rules';
 import type { Image, ProductSummary } from '#features/catalog/products/products.schema';
 import { contentLanguage } from '#features/platform/translations/content-language.server';
+import type { Language } from '#languages/languages';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { CARD_TEXTS, PAGE_TEXTS, selectTranslatedTexts, type TranslatedTexts } from './translated-texts.queries.server';
 
@@ -12,35 +15,78 @@ import { CARD_TEXTS, PAGE_TEXTS, selectTranslatedTexts, type TranslatedTexts } f
 export async function translateProducts(shop: Shop, products: ProductSummary[]): Promise<ProductSummary[]> {
   const language = contentLanguage(shop);
   if (language === undefined || products.length === 0) return products;
-  const texts = await readCatalogue(shop, (db) =>
-    selectTranslatedTexts(db, {
-      language,
-      productIds: idsOf(products),
-      categoryIds: idsOf(products.map(({ category }) => category)),
-      words: [],
-      columns: CARD_TEXTS,
-    }),
-  );
+  const texts = await readCardTexts(shop, { language, products, words: [] });
   return products.map((product) => withCardTexts(product, texts));
 }
 
-/** The same of what has a product each, such as lines of a cart. One statement. */
-export async function translateProductsOf<Item extends { product: ProductSummary }>(shop: Shop, items: Item[]): Promise<Item[]> {
-  const products = items.map(({ product }) => product);
-  const translated = await translateProducts(shop, products);
-  if (translated === products) return items;
-  const byId = new Map(translated.map((product) => [product._id, product]));
-  return items.map((item) => ({ ...item, product: byId.get(item.product._id) ?? item.product }));
+/** What has a product, with values of its options. */
+interface ProductItem {
+  product: ProductSummary;
+  options: OptionValues;
+  /** The variant that a wish without options stands for. */
+  variant?: { options: OptionValues } | undefined;
+  words?: OptionWords;
 }
 
-/** The names of products by id, of those that are translated. One statement. */
-export async function translateNames(shop: Shop, productIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+/** The same of lines of a cart and of wishes, with the words of their options. One statement. */
+export async function translateProductsOf<Item extends ProductItem>(shop: Shop, items: Item[]): Promise<Item[]> {
   const language = contentLanguage(shop);
-  if (language === undefined || productIds.length === 0) return new Map();
-  const { products } = await readCatalogue(shop, (db) =>
-    selectTranslatedTexts(db, { language, productIds, categoryIds: [], words: [], columns: ['name'] }),
-  );
-  return new Map(Object.entries(products).flatMap(([id, { name }]) => (name ? [[Number(id), name] as const] : [])));
+  if (language === undefined || items.length === 0) return items;
+  const wordsOf = ({ options, variant }: ProductItem) =>
+    [options, variant?.options ?? {}].flatMap((values) => Object.entries(values).flat());
+  const texts = await readCardTexts(shop, { language, products: items.map(({ product }) => product), words: items.flatMap(wordsOf) });
+  return items.map((item) => ({ ...item, product: withCardTexts(item.product, texts), ...wordsShown(wordsOf(item), texts) }));
+}
+
+/** A line of an order, with the original words. */
+interface OrderableLine {
+  productId: number;
+  options: readonly NamedValue[];
+}
+
+/** The same line with what an order stores beside the original words. */
+type TranslatedLine<Line> = Omit<Line, 'options'> & { options: NamedValue[]; translatedName?: string | undefined };
+
+/** Lines of an order in the language of the request. One statement. */
+export async function translateLines<Line extends OrderableLine>(shop: Shop, lines: readonly Line[]): Promise<TranslatedLine<Line>[]> {
+  const language = contentLanguage(shop);
+  return language === undefined ? withOriginals(lines) : readCatalogue(shop, (db) => linesIn(db, { language, lines }));
+}
+
+/** Lines that staff put into an order, in the language of that order. One statement. */
+export async function translateLinesFor<Line extends OrderableLine>(
+  shop: Shop,
+  db: Db | Tx,
+  { lines, language }: { lines: readonly Line[]; language: Language },
+): Promise<TranslatedLine<Line>[]> {
+  return language === shop.config.languages.default ? withOriginals(lines) : linesIn(db, { language, lines });
+}
+
+async function linesIn<Line extends OrderableLine>(
+  db: Db | Tx,
+  { language, lines }: { language: Language; lines: readonly Line[] },
+): Promise<TranslatedLine<Line>[]> {
+  if (lines.length === 0) return [];
+  const { products, words } = await selectTranslatedTexts(db, {
+    language,
+    productIds: [...new Set(lines.map(({ productId }) => productId))],
+    categoryIds: [],
+    words: lines.flatMap(({ options }) => options.flatMap(({ name, value }) => [name, value])),
+    columns: ['name'],
+  });
+  return lines.map((line) => ({
+    ...line,
+    translatedName: products[line.productId]?.name,
+    options: line.options.map((option) => ({
+      ...option,
+      translatedName: ownValue(words, option.name),
+      translatedValue: ownValue(words, option.value),
+    })),
+  }));
+}
+
+function withOriginals<Line extends OrderableLine>(lines: readonly Line[]): TranslatedLine<Line>[] {
+  return lines.map((line) => ({ ...line, options: [...line.options] }));
 }
 
 /** A product of its own page, with the words of its options. One statement. */
@@ -67,7 +113,7 @@ export async function translateProduct(shop: Shop, product: ProductDetail): Prom
     specifications: translatePairs(product.specifications, new Map(specifications), texts),
     categoryPath: product.categoryPath.map((category) => withRefTexts(category, texts)),
     variants: product.variants.map((variant) => (variant.image ? { ...variant, image: translatePicture(variant.image) } : variant)),
-    ...wordsShown(product, texts),
+    ...wordsShown(wordsOfOptions(product), texts),
   };
 }
 
@@ -89,6 +135,24 @@ export async function translateCategoryRefs(shop: Shop, categories: CategoryRef[
     selectTranslatedTexts(db, { language, productIds: [], categoryIds: idsOf(categories), words: [], columns: CARD_TEXTS }),
   );
   return categories.map((category) => withRefTexts(category, texts));
+}
+
+interface ShownCards {
+  language: Language;
+  products: readonly ProductSummary[];
+  words: readonly string[];
+}
+
+function readCardTexts(shop: Shop, { language, products, words }: ShownCards): Promise<TranslatedTexts> {
+  return readCatalogue(shop, (db) =>
+    selectTranslatedTexts(db, {
+      language,
+      productIds: idsOf(products),
+      categoryIds: idsOf(products.map(({ category }) => category)),
+      words,
+      columns: CARD_TEXTS,
+    }),
+  );
 }
 
 function withCardTexts<Product extends ProductSummary>(product: Product, texts: TranslatedTexts): Product {
@@ -135,8 +199,8 @@ function translatePairs(
 }
 
 /** Options stay what they are, because carts and orders know variants by them; their words stand beside them. */
-function wordsShown(product: Pick<ProductDetail, 'options'>, { words }: TranslatedTexts): Pick<ProductDetail, 'words'> {
-  const shown = wordsOfOptions(product).flatMap((word) => {
+function wordsShown(originals: readonly string[], { words }: TranslatedTexts): { words?: Record<string, string> } {
+  const shown = originals.flatMap((word) => {
     const translation = ownValue(words, word);
     return translation === undefined ? [] : [[word, translation] as const];
   });

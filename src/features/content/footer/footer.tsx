@@ -78,7 +78,9 @@ export function Footer({ shop, children }: FooterProps) {
           </p>
         )}
         <div className="container-shop flex flex-wrap items-center gap-x-6 py-4">
-          <p className="py-2 text-sm text-muted">{`© ${new Date().getUTCFullYear()} ${shop.name}`}</p>
+          <p className="py-2 text-sm text-muted">
+            © {new Date().getUTCFullYear()} <bdi>{shop.name}</bdi>
+          </p>
           {shop.languages && shop.languages.all.length > 1 && (
             <nav aria-label={languageMessages.language} className="ms-auto">
               <LanguageLinks

@@ -47,14 +47,16 @@ export function MegaMenu({ links }: { links: readonly MenuEntry[] }) {
         <ul className="container-shop grid gap-x-4 gap-y-8 py-8 lg:grid-cols-5">
           {shown.map(({ label, to, children }) => (
             <li key={to}>
-              <PathLink to={to} className="inline-block py-2 font-bold hover:underline">
+              <PathLink to={to} dir="auto" className="inline-block py-2 font-bold hover:underline">
                 {label}
               </PathLink>
               {children.length > 0 && (
                 <ul className="footer-links">
                   {children.map((child) => (
                     <li key={child.to}>
-                      <PathLink to={child.to}>{child.label}</PathLink>
+                      <PathLink to={child.to} dir="auto">
+                        {child.label}
+                      </PathLink>
                     </li>
                   ))}
                 </ul>

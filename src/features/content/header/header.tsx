@@ -45,7 +45,9 @@ export function Header({ shop: { name, theme, languages }, children }: HeaderPro
           ) : (
             <Logo className="size-8 shrink-0 max-sm:hidden" />
           )}
-          <span className={nameClass(name, theme)}>{name}</span>
+          <span dir="auto" className={nameClass(name, theme)}>
+            {name}
+          </span>
         </PathLink>
         <nav aria-label={messages.main} className="hidden gap-1 font-medium text-muted lg:flex">
           {mainCategories && <MegaMenu links={mainCategories} />}

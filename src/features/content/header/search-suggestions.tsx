@@ -155,7 +155,7 @@ function optionsOf({ text, correction, categories, products }: Shown): Option[] 
             to: paths.products({ search: correction }),
             content: (
               <WithIcon icon={<Search aria-hidden className="size-5 text-muted" />}>
-                {richText(messages.didYouMean, { correction: <strong>{correction}</strong> })}
+                {richText(messages.didYouMean, { correction: <strong dir="auto">{correction}</strong> })}
               </WithIcon>
             ),
           },
@@ -182,7 +182,7 @@ function optionsOf({ text, correction, categories, products }: Shown): Option[] 
       to: paths.products({ search: text }),
       content: (
         <WithIcon icon={<CornerDownLeft aria-hidden className="size-5 text-muted" />}>
-          {richText(messages.allResultsFor, { search: <strong>{messages.quoted(text)}</strong> })}
+          {richText(messages.allResultsFor, { search: <strong dir="auto">{messages.quoted(text)}</strong> })}
         </WithIcon>
       ),
     },

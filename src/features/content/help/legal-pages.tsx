@@ -92,7 +92,9 @@ function Seller({ shop: { name, address }, title }: { shop: ShopContact; title: 
   return (
     <InfoSection title={title}>
       {[name, ...address.split('\n')].map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line} dir="auto">
+          {line}
+        </p>
       ))}
     </InfoSection>
   );

@@ -44,7 +44,7 @@ export function Countdown({ block: { heading, text, endsAt, links } }: { block: 
           ))}
         </div>
         {links.map(({ label, to }) => (
-          <ButtonLink key={to} to={to} size="lg">
+          <ButtonLink key={to} to={to} dir="auto" size="lg">
             {label}
           </ButtonLink>
         ))}

@@ -35,9 +35,17 @@ export function FeaturedProduct({ block: { heading, text, side, product }, isFir
         />
       </PathLink>
       <div className="max-w-prose">
-        {product.brand && <p className="text-sm text-muted">{product.brand}</p>}
+        {product.brand && (
+          <p dir="auto" className="text-sm text-muted">
+            {product.brand}
+          </p>
+        )}
         <SectionHeading text={heading || product.name} className="" />
-        {heading && <p className="mt-2 font-semibold">{product.name}</p>}
+        {heading && (
+          <p dir="auto" className="mt-2 font-semibold">
+            {product.name}
+          </p>
+        )}
         <p dir="auto" className="mt-4 text-lg whitespace-pre-line text-muted wrap-anywhere">
           {text}
         </p>

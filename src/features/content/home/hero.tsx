@@ -24,7 +24,9 @@ export function Hero({ block: { heading, text, links, picture, products, isTitle
     <section className={`border-b border-line bg-surface ${isFirst ? '' : 'mt-20 border-t'}`}>
       <div className="container-shop grid items-center gap-10 py-12 sm:py-16 lg:grid-cols-2 lg:gap-16 lg:py-20">
         <div>
-          <Heading className="max-w-xl text-4xl font-extrabold wrap-anywhere sm:text-5xl lg:text-6xl">{heading}</Heading>
+          <Heading dir="auto" className="max-w-xl text-4xl font-extrabold wrap-anywhere sm:text-5xl lg:text-6xl">
+            {heading}
+          </Heading>
           <HeroText text={text} className="mt-5 max-w-md text-lg whitespace-pre-line text-muted" />
           <HeroLinks links={links} className="mt-8 flex flex-wrap gap-3" />
         </div>
@@ -61,7 +63,7 @@ export function HeroLinks({ links, className }: Pick<HeroView, 'links'> & { clas
   return (
     <div className={className}>
       {links.map(({ label, to }, i) => (
-        <ButtonLink key={to + label} to={to} size="lg" variant={i === 0 ? 'primary' : 'secondary'}>
+        <ButtonLink key={to + label} to={to} dir="auto" size="lg" variant={i === 0 ? 'primary' : 'secondary'}>
           {label}
         </ButtonLink>
       ))}

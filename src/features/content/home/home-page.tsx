@@ -106,7 +106,7 @@ function Block({ title, more, children }: { title: string; more: { name: string;
           {title}
         </h2>
         <PathLink to={more.to} className="inline-flex min-h-11 items-center gap-1.5 rounded-sm font-semibold text-accent hover:underline">
-          {more.name}
+          <bdi>{more.name}</bdi>
           <ArrowRight aria-hidden className="size-4" />
         </PathLink>
       </div>

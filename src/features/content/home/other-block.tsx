@@ -72,7 +72,9 @@ export function OtherBlock({ block, isFirst, onAddToCart }: OtherBlockProps) {
       return (
         <section className="grid grid-cols-1 items-center gap-x-16 gap-y-6 rounded-lg bg-raised p-6 sm:p-10 lg:grid-cols-2 noscript:hidden">
           <div>
-            <h2 className="text-2xl font-bold wrap-anywhere sm:text-3xl">{block.heading}</h2>
+            <h2 dir="auto" className="text-2xl font-bold wrap-anywhere sm:text-3xl">
+              {block.heading}
+            </h2>
             {block.text && (
               <p className="mt-2 whitespace-pre-line text-muted wrap-anywhere" dir="auto">
                 {block.text}

@@ -106,7 +106,11 @@ function StageHero({ block, isFirst }: HeroProps) {
 
 function Heading({ block: { heading, isTitle } }: Pick<HeroProps, 'block'>) {
   const Level = isTitle ? 'h1' : 'h2';
-  return <Level className="hero-title wrap-anywhere">{heading}</Level>;
+  return (
+    <Level dir="auto" className="hero-title wrap-anywhere">
+      {heading}
+    </Level>
+  );
 }
 
 /** The owner's picture, or that of the best featured product. */
@@ -123,7 +127,7 @@ function MainPicture({ block: { picture, products }, isFirst, sizes }: HeroProps
 
 function ProductLink({ product, className, children }: { product: CardProduct; className: string; children: React.ReactNode }) {
   return (
-    <Link to={paths.product(product.slug)} aria-label={product.name} className={className}>
+    <Link to={paths.product(product.slug)} dir="auto" aria-label={product.name} className={className}>
       {children}
     </Link>
   );

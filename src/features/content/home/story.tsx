@@ -16,7 +16,7 @@ export function Story({ block: { heading, html, picture, side, links }, isFirst 
         <SectionHeading text={heading} className="" />
         <RichText html={html} className="mt-4 text-lg text-muted" />
         {links.map(({ label, to }) => (
-          <ButtonLink key={to} to={to} variant="secondary" className="mt-6">
+          <ButtonLink key={to} to={to} dir="auto" variant="secondary" className="mt-6">
             {label}
           </ButtonLink>
         ))}

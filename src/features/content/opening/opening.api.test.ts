@@ -121,6 +121,17 @@ describe('a closed shop', () => {
     expect((await test.request('GET', '/products', { headers: { Cookie: cookie } })).status).toBe(200);
   });
 
+  it('is shown to those with a private link to a draft of the theme, as long as the link works', async () => {
+    const links = (method: string) => test.request(method, '/admin/theme/preview', { token: owner.token, body: {} });
+    const { body } = await links('POST');
+    const opened = await shop.get(new URL(body.url).pathname);
+    const Cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+    expect([opened.status, (await shop.get('/page/1', { Cookie })).status]).toEqual([302, 200]);
+    expect((await shop.get('/page/1', { Cookie: `${Cookie.split('=')[0]}=${'A'.repeat(43)}` })).status).toBe(503);
+    expect((await links('DELETE')).status).toBe(200);
+    expect((await shop.get('/page/1', { Cookie })).status).toBe(503);
+  });
+
   it('says “coming soon” in the accent that the owner has published', async () => {
     const theme = (method: string, path: string, body: object) => test.request(method, `/admin/theme${path}`, { token: owner.token, body });
     const { version } = (await theme('PUT', '', { accent: { light: '#7a1f5c', dark: '#f0a6d8' } })).body.theme;

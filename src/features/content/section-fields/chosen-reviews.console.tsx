@@ -52,7 +52,9 @@ export function ChosenReviews({ ids, error, onChange }: ChosenReviewsProps) {
           {(id, handle) => (
             <div className="flex min-h-12 items-center gap-2 px-2">
               {handle}
-              <span className="min-w-0 flex-1 truncate">{nameOf(id)}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate">
+                {nameOf(id)}
+              </span>
               <IconButton label={messages.remove(nameOf(id))} onClick={() => onChange(ids.filter((other) => other !== id))}>
                 <X aria-hidden className="size-4.5" />
               </IconButton>

@@ -85,7 +85,9 @@ export function LookbookField({ block, path, errors, onChange }: LookbookFieldPr
             {points.map((point, at) => (
               <li key={point.productId} className="flex min-h-12 items-center gap-2 px-3">
                 <span className="font-semibold tabular-nums">{at + 1}</span>
-                <span className="min-w-0 flex-1 truncate">{nameOf(at)}</span>
+                <span dir="auto" className="min-w-0 flex-1 truncate">
+                  {nameOf(at)}
+                </span>
                 <IconButton
                   label={messages.remove(nameOf(at))}
                   onClick={() => onChange({ ...block, points: points.filter((other) => other !== point) })}

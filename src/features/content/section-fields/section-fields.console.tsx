@@ -285,7 +285,7 @@ function CollectionFields(props: SectionFieldsProps<BlockOf<'collection'>>) {
       >
         <option value="">{messages.pleaseChoose}</option>
         {data?.categories.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
+          <option key={slug} value={slug} dir="auto">
             {name}
           </option>
         ))}

@@ -40,7 +40,9 @@ export function SectionTranslations({ sections, errors, mayChange, onChange }: S
           <TranslationProgress states={states} />
           {groups.map(({ section, texts }) => (
             <section key={section.id} aria-label={titleOfSection(section)}>
-              <h3 className="pt-2 pb-3 font-semibold">{titleOfSection(section)}</h3>
+              <h3 dir="auto" className="pt-2 pb-3 font-semibold">
+                {titleOfSection(section)}
+              </h3>
               {texts.map((text) => {
                 const path = pathOfTranslation(text, language);
                 return (

@@ -44,7 +44,7 @@ export function ThemeFrame({ frame, screen: first = 'desk', children }: ThemeFra
             className="h-9 min-w-0 rounded-sm border border-line bg-surface px-2.5 text-cell pointer-coarse:h-11"
           >
             {pages.map(({ path, name }) => (
-              <option key={path} value={path}>
+              <option key={path} value={path} dir="auto">
                 {name}
               </option>
             ))}

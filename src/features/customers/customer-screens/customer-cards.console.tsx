@@ -160,7 +160,7 @@ export function ReviewsCard({ customer: { reviews, reviewCount } }: { customer: 
                 {comment}
               </p>
               <p className="text-sm text-muted">
-                <Link to={adminPaths.product(productId)} className="underline">
+                <Link to={adminPaths.product(productId)} dir="auto" className="underline">
                   {productName}
                 </Link>{' '}
                 · <When at={createdAt} />

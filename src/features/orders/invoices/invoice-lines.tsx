@@ -46,7 +46,11 @@ export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
                 <span dir="auto" className="font-semibold">
                   {name}
                 </span>
-                {options && <span className="block text-sm text-muted">{options}</span>}
+                {options && (
+                  <span dir="auto" className="block text-sm text-muted">
+                    {options}
+                  </span>
+                )}
               </th>
               <td className={NUMBER}>{quantity}</td>
               <td className={`${NUMBER} ${PRICE}`}>{formatDollars(price)}</td>

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react';
+import { shownValues } from '#features/catalog/products/product-options.rules';
 import { OrderAddress } from '#features/orders/orders/order-address';
 import { OrderLoader } from '#features/orders/orders/order-loader';
 import { OrderTotals } from '#features/orders/orders/order-totals';
@@ -88,9 +89,9 @@ function Invoice({ order, shop }: { order: Order; shop: InvoicePageProps['shop']
 function invoiceLines({ orderItems }: Order): InvoiceLine[] {
   return orderItems
     .filter(({ quantity }) => quantity > 0)
-    .map(({ name, options, quantity, price }) => ({
+    .map(({ name, options, words, quantity, price }) => ({
       name,
-      options: Object.values(options).join(' · '),
+      options: shownValues(options, words).join(' · '),
       quantity,
       price,
       amount: toDollars(multiplyCents(toCents(price), quantity)),

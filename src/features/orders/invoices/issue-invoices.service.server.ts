@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
-import { toOptionValues } from '#features/catalog/products/product-options.rules';
+import { inOrdersWords } from '#features/catalog/products/product-options.rules';
 import type { OrderRow } from '#features/orders/orders/order-view.server';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
 import { languageOf } from '#features/platform/mail/mail-language.server';
@@ -170,7 +170,11 @@ async function issueInvoice(tx: Tx, { billed, ...context }: DocumentContext & { 
       lines: order.lines
         .filter(({ quantity }) => quantity > 0)
         .map(({ name, translatedName, options, quantity, unitPriceCents }) => ({
-          ...{ name: translatedName ?? name, options: Object.values(toOptionValues(options)).join(' · '), quantity },
+          name: translatedName ?? name,
+          options: inOrdersWords(options)
+            .map(({ value }) => value)
+            .join(' · '),
+          quantity,
           price: toDollars(unitPriceCents),
           amount: toDollars(multiplyCents(unitPriceCents, quantity)),
         })),

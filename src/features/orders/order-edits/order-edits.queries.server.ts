@@ -21,6 +21,7 @@ interface EditedLineRow
     | 'variantId'
     | 'sku'
     | 'name'
+    | 'translatedName'
     | 'imageUrl'
     | 'unitPriceCents'
     | 'quantity'
@@ -97,7 +98,7 @@ export async function selectEditedOrder(db: Db | Tx, orderId: string): Promise<E
               FROM order_promotions op WHERE op.order_id = o.id) AS promotions,
            EXISTS (SELECT FROM shipments s WHERE s.order_id = o.id AND s.status <> 'cancelled') AS has_shipments,
            (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'productId', l.product_id, 'variantId', l.variant_id, 'sku', l.sku,
-              'name', l.name, 'imageUrl', l.image_url, 'options', l.options, 'unitPriceCents', l.unit_price_cents, 'quantity', l.quantity,
+              'name', l.name, 'translatedName', l.translated_name, 'imageUrl', l.image_url, 'options', l.options, 'unitPriceCents', l.unit_price_cents, 'quantity', l.quantity,
               'cancelledQuantity', l.cancelled_quantity, 'shippedQuantity', l.shipped_quantity,
               'leastQuantity', greatest(l.shipped_quantity, l.returning_quantity + l.refunded_quantity,
                 (SELECT sum(s.quantity) FROM shipment_lines s JOIN shipments sent ON sent.id = s.shipment_id
@@ -137,6 +138,8 @@ export interface AddedLine {
   productId: number;
   sku: string;
   name: string;
+  /** In the order's language; absent where it is the original. */
+  translatedName?: string | undefined;
   imageUrl: string | null;
   options: NamedValue[];
   unitPriceCents: Cents;

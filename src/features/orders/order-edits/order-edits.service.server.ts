@@ -7,7 +7,9 @@ import { updateOrderPaymentStatus } from '#features/orders/settlement/refunds.qu
 import { payOwedRefunds } from '#features/orders/settlement/refunds.service.server';
 import { cancelBegunDifferences } from '#features/orders/settlement/settlement.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
+import { languageOf } from '#features/platform/mail/mail-language.server';
 import { readShopRates } from '#features/pricing/rates/rates.server';
+import { runInLanguage } from '#languages/current-language.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
@@ -86,7 +88,8 @@ async function cancelWhole(shop: Shop, { orderId, admin, edit, requireRefunds }:
   const row = await selectAnyOrder(shop.db, orderId);
   if (!row) throw new AppError('not_found');
   requireRefunds();
-  const note = edit.reason ?? messages.cancelledByEdit;
+  const language = await languageOf(shop, shop.db, { order: orderId });
+  const note = edit.reason ?? runInLanguage(language, () => messages.cancelledByEdit);
   const isCancelled = await cancelFoundOrder(shop, {
     row,
     note,

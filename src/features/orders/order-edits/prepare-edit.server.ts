@@ -1,11 +1,14 @@
 import type { Db, Tx } from '#db/database.server';
 import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
+import { translateLinesFor } from '#features/catalog/translations/translated-products.server';
+import { languageOf } from '#features/platform/mail/mail-language.server';
 import { toUsedPromotions, type UsedPromotion } from '#features/pricing/promotions/order-promotions.server';
 import { toPromotion } from '#features/pricing/promotions/promotion-view.server';
 import type { Promotion } from '#features/pricing/promotions/promotions.rules';
 import { quoteRates, type RatesQuery, type ShopRates } from '#features/pricing/rates/rates.rules';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import { type OrderMethod, toOrderMethod } from '#features/pricing/shipping/order-method.rules';
+import type { Language } from '#languages/languages';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
@@ -20,9 +23,11 @@ import { selectVariants } from './sellable-rows.queries.server';
 
 /** What an edit would make of an order. */
 export interface PreparedEdit {
+  /** What the order is written in. */
+  language: Language;
   lines: LineChanges;
   /** All lines afterwards. */
-  linesAfter: { name: string; quantity: number; quantityBefore: number }[];
+  linesAfter: { name: string; translatedName?: string | null | undefined; quantity: number; quantityBefore: number }[];
   shippingAddress: PostalAddress;
   shipping: Pick<EditedOrderRow, 'shippingSpeed' | 'ownShippingCents' | 'shippingMethod'>;
   price: EditedPrice;
@@ -45,7 +50,9 @@ interface EditContext {
 /** Checks an edit, and calculates the order's new price. Throws `invalid` with the wrong fields. */
 export async function prepareEdit({ shop, db, row }: EditContext, edit: OrderEditChanges): Promise<PreparedEdit> {
   const changed = findChangedLines(row, edit);
-  const { added, raised, products } = await findAddedLines(db, row, edit);
+  const { added: requested, raised, products } = await findAddedLines(db, row, edit);
+  const language = await languageOf(shop, db, { order: row.id });
+  const added = await translateLinesFor(shop, db, { lines: requested, language });
   const quantities = new Map(changed.map(({ position, quantity }) => [position, quantity]));
   for (const { position, pieces } of raised) {
     const line = row.lines.find((known) => known.position === position);
@@ -99,6 +106,7 @@ export async function prepareEdit({ shop, db, row }: EditContext, edit: OrderEdi
   const isCancellation = isCancelledByEdit(linesAfter, row.status);
   const isDropped = price.couponProblem !== undefined && !parts.isCouponForced;
   return {
+    language,
     lines: { changed: [...quantities].map(([position, quantity]) => ({ position, quantity })), added },
     linesAfter,
     shippingAddress,

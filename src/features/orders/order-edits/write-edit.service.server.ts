@@ -6,6 +6,7 @@ import { oweRefund } from '#features/orders/settlement/refunds.service.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { ShopPromises } from '#features/platform/settings/settings.rules';
 import { promisedDelivery } from '#features/pricing/shipping/order-method.rules';
+import { runInLanguage } from '#languages/current-language.server';
 import { definedFields } from '#shared/defined-fields';
 import { AppError } from '#shared/errors';
 import { negateCents, subtractCents, sumCents, toDollars, ZERO_CENTS } from '#shared/money';
@@ -47,15 +48,18 @@ export async function writeEdit(tx: Tx, admin: Admin, { row, prepared, edit, dif
     ...prepared.shipping,
     ...promiseAfter(row, prepared, promises),
     shippingAddress: prepared.shippingAddress,
-    note: describeEdit({
-      ...movedPieces(prepared),
-      isAddressNew: !isSame(row.shippingAddress, prepared.shippingAddress),
-      isShippingNew: !isSameShipping(row, prepared.shipping),
-      isCouponDropped: row.couponCode !== prepared.couponCode,
-      beforeCents: row.totalCents,
-      totalCents: price.totalCents,
-      reason: edit.reason ?? '',
-    }),
+    // The shopper reads it, in the order and in its mail.
+    note: runInLanguage(prepared.language, () =>
+      describeEdit({
+        ...movedPieces(prepared),
+        isAddressNew: !isSame(row.shippingAddress, prepared.shippingAddress),
+        isShippingNew: !isSameShipping(row, prepared.shipping),
+        isCouponDropped: row.couponCode !== prepared.couponCode,
+        beforeCents: row.totalCents,
+        totalCents: price.totalCents,
+        reason: edit.reason ?? '',
+      }),
+    ),
     // The mail with a link says the same.
     notifies: edit.notify && settle !== 'link',
   });
@@ -136,7 +140,10 @@ function isSame(one: object, other: object): boolean {
 }
 
 function movedPieces({ linesAfter }: PreparedEdit) {
-  const moved = linesAfter.map(({ name, quantity, quantityBefore }) => ({ name, pieces: quantity - quantityBefore }));
+  const moved = linesAfter.map(({ name, translatedName, quantity, quantityBefore }) => ({
+    name: translatedName ?? name,
+    pieces: quantity - quantityBefore,
+  }));
   return {
     removed: moved.filter(({ pieces }) => pieces < 0).map(({ name, pieces }) => ({ name, pieces: -pieces })),
     added: moved.filter(({ pieces }) => pieces > 0),

@@ -1,3 +1,4 @@
+import { inOrdersWords, type NamedValue } from '#features/catalog/products/product-options.rules';
 import type { MailItem } from '#features/platform/mail/mail.schema';
 import { absolutePictureUrl, parsePictureUrl, pictureUrl } from '#features/platform/media/picture-urls';
 import type { ShopIdentity } from '#server/config.server';
@@ -6,14 +7,16 @@ import { type Cents, formatCents, multiplyCents } from '#shared/money';
 interface MailedLine {
   name: string;
   imageUrl: string | null;
-  options: { name: string; value: string }[];
+  options: readonly NamedValue[];
   quantity: number;
   unitPriceCents: Cents;
 }
 
-/** A line of an order in a mail. */
+/** A line of an order in a mail, whose name is in the order's language already. */
 export function toMailItem(shop: ShopIdentity, { name, imageUrl, options, quantity, unitPriceCents }: MailedLine): MailItem {
-  const choice = options.map(({ name, value }) => `${name} ${value}`).join(', ');
+  const choice = inOrdersWords(options)
+    .map(({ name, value }) => `${name} ${value}`)
+    .join(', ');
   const detail = `${quantity} × ${formatCents(unitPriceCents)}`;
   return {
     name,

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Card } from '#console/card';
 import { formatMoment } from '#console/format';
 import { useStaffOrder } from '#features/orders/orders/staff-order.console';
@@ -10,6 +10,7 @@ import { paymentMethodName } from '#features/orders/payments/payment-methods';
 import type { OrderRefund } from '#features/orders/settlement/order-refunds.schema';
 import { formatDollars, formatSignedDollars } from '#shared/money';
 import { Dotted } from '#ui/dotted';
+import { richList } from '#ui/rich-text';
 import { paymentsPanelMessages as messages } from './order-screens.messages';
 import { PaymentStatusBadge } from './order-status.console';
 
@@ -82,15 +83,19 @@ function Refund({ refund, items }: { refund: OrderRefund; items: readonly { item
   const { status, amount, reason, by, createdAt, method, shipping, isRestocked } = refund;
   const nameOf = (requested: string) => items.find(({ itemId }) => itemId === requested)?.name;
   const parts = [
-    ...refund.items.map(({ itemId, quantity }) => `${quantity} × ${nameOf(itemId)}`),
-    ...(shipping > 0 ? [messages.shipping] : []),
-    ...(isRestocked ? [messages.backInStock] : []),
+    ...refund.items.map(({ itemId, quantity }) => (
+      <Fragment key={itemId}>
+        {quantity} × <bdi>{nameOf(itemId)}</bdi>
+      </Fragment>
+    )),
+    ...(shipping > 0 ? [<Fragment key="shipping">{messages.shipping}</Fragment>] : []),
+    ...(isRestocked ? [<Fragment key="stock">{messages.backInStock}</Fragment>] : []),
   ];
   return (
     <li className="flex items-start justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
       <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">{method === 'credit' ? messages.refundAsStoreCredit : REFUND_TEXTS[status]}</p>
-        {parts.length > 0 && <p className="text-sm">{parts.join(', ')}</p>}
+        {parts.length > 0 && <p className="text-sm">{richList(parts)}</p>}
         <p className="text-sm text-muted">
           <Dotted facts={[formatMoment(createdAt), by?.name, reason]} />
         </p>

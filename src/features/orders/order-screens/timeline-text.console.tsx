@@ -14,7 +14,11 @@ export function TimelineText({ entry }: { entry: TimelineEntry }) {
           {entry.text}
         </p>
       )}
-      {detail && <p className="text-sm text-muted">{detail}</p>}
+      {detail && (
+        <p dir="auto" className="text-sm text-muted">
+          {detail}
+        </p>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { shownValues } from '#features/catalog/products/product-options.rules';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
 import { paths } from '#shared/paths';
@@ -8,7 +9,7 @@ import type { OrderItem } from './orders.schema';
 
 /** A line of an order; links to the product if it still exists. */
 export function OrderItemLine({ item }: { item: OrderItem }) {
-  const { name, image, quantity, cancelled = 0, price, options, product, isGiftCard } = item;
+  const { name, image, quantity, cancelled = 0, price, options, words, product, isGiftCard } = item;
   return (
     <li className="flex flex-wrap items-start gap-x-4 py-3">
       <ProductPicture
@@ -28,7 +29,9 @@ export function OrderItemLine({ item }: { item: OrderItem }) {
           </p>
         )}
         <p className="text-sm text-muted">
-          <Dotted facts={[...Object.values(options), quantity > 0 && messages.quantity(quantity), messages.each(formatDollars(price))]} />
+          <Dotted
+            facts={[...shownValues(options, words), quantity > 0 && messages.quantity(quantity), messages.each(formatDollars(price))]}
+          />
         </p>
         {isGiftCard && quantity > 0 && <p className="text-sm text-muted">{messages.codeIsMailed}</p>}
         {cancelled > 0 && <p className="text-sm font-semibold">{quantity > 0 ? messages.someCancelled(cancelled) : messages.cancelled}</p>}

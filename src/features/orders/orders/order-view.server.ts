@@ -1,6 +1,12 @@
 import type { TableRow } from '#db/table-row';
 import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
-import { type NamedValue, shorthands, toOptionValues } from '#features/catalog/products/product-options.rules';
+import {
+  type NamedValue,
+  type OptionWords,
+  orderedWords,
+  shorthands,
+  toOptionValues,
+} from '#features/catalog/products/product-options.rules';
 import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import { fulfilmentOf } from '#features/orders/shipments/shipment.rules';
 import { type ShipmentRow, toShipments } from '#features/orders/shipments/shipment-view.server';
@@ -78,6 +84,8 @@ interface OrderLineRow
     | 'isGift'
   > {
   options: NamedValue[];
+  /** Those of its options, of an order as its shopper reads it. */
+  words?: OptionWords;
   /** Absent: Standard. */
   taxClass?: string;
   /** Absent once the product is removed. */
@@ -109,7 +117,7 @@ export function inOrderLanguage<Row extends Pick<OrderRow, 'lines' | 'language' 
   const language = languageOfOrder(row);
   return {
     ...row,
-    lines: row.lines.map((line) => ({ ...line, name: line.translatedName ?? line.name })),
+    lines: row.lines.map((line) => ({ ...line, name: line.translatedName ?? line.name, ...orderedWords(line.options) })),
     promotions: translatedPart(row.promotions, language),
     shippingMethod: translatedPart(row.shippingMethod, language),
     taxLines: translatedPart(row.taxLines, language),
@@ -202,6 +210,7 @@ function toOrderItem({ id: orderId, status }: OrderRow, line: OrderLineRow): Ord
     isGiftCard: isGiftCard(line) || undefined,
     variantId: line.variantId === null ? undefined : String(line.variantId),
     options,
+    words: line.words,
     ...shorthands(options),
   };
 }

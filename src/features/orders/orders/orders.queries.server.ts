@@ -48,7 +48,8 @@ export async function selectOrderOfPayment(
 }
 
 /**
- * A page of a customer's orders, newest first, and the total number. Matching lines are counted instead of tested with
+ * A page of a customer's orders, newest first, and the total number. A search finds products by the original names and by those of the
+ * order's language, which the order shows. Matching lines are counted instead of tested with
  * EXISTS, because the planner may hash an EXISTS and read the lines of the whole shop.
  */
 export async function selectOrders(
@@ -64,7 +65,8 @@ export async function selectOrders(
          AND (${status ?? null}::text IS NULL OR o.status = ${status ?? null})
          AND (${startDate ?? null}::timestamptz IS NULL OR o.created_at >= ${startDate ?? null})
          AND (${pattern}::text IS NULL OR o.order_number ILIKE ${pattern}
-              OR (SELECT count(*) FROM order_lines l WHERE l.order_id = o.id AND fold_text(l.name) LIKE fold_text(${pattern})) > 0)
+              OR (SELECT count(*) FROM order_lines l
+                   WHERE l.order_id = o.id AND (fold_text(l.name) LIKE fold_text(${pattern}) OR fold_text(l.translated_name) LIKE fold_text(${pattern}))) > 0)
     ), shown AS (
       SELECT id FROM matching ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}
     )

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PostalAddressSchema } from '#features/accounts/addresses/saved-address.schema';
-import { OptionValuesSchema } from '#features/catalog/products/products.schema';
+import { OptionValuesSchema, OptionWordsSchema } from '#features/catalog/products/products.schema';
 import { FULFILMENTS } from '#features/orders/shipments/shipment.rules';
 import { ShipmentSchema } from '#features/orders/shipments/shipment.schema';
 import { OrderMethodSchema } from '#features/pricing/shipping/order-method.schema';
@@ -35,6 +35,7 @@ const OrderItemSchema = v.object({
   isGiftCard: v.optional(v.literal(true)),
   variantId: v.optional(v.string()),
   options: OptionValuesSchema,
+  words: OptionWordsSchema,
   /** The values of the options of these names. */
   size: v.optional(v.string()),
   color: v.optional(v.string()),

@@ -25,7 +25,9 @@ export function InvoiceSheet({ order }: { order: PackingOrder }) {
           <h2>{texts.invoice(order.orderNumber)}</h2>
           <p>{formatDate(order.createdAt)}</p>
         </div>
-        <p className="sheet-shop">{useShopName()}</p>
+        <p dir="auto" className="sheet-shop">
+          {useShopName()}
+        </p>
       </header>
       {note && <p className="sheet-warning">{note}</p>}
       <div className="sheet-columns">
@@ -60,7 +62,7 @@ export function InvoiceSheet({ order }: { order: PackingOrder }) {
             .map(({ _id, name, options, quantity, price }) => (
               <tr key={_id}>
                 <th scope="row">
-                  {name}
+                  <bdi>{name}</bdi>
                   <small>
                     <Dotted facts={Object.values(options)} />
                   </small>

@@ -19,7 +19,9 @@ export function PackingSlip({ order }: { order: PackingOrder }) {
     <>
       <header className="sheet-head">
         <div>
-          <p className="sheet-shop">{useShopName()}</p>
+          <p dir="auto" className="sheet-shop">
+            {useShopName()}
+          </p>
           <h2>{messages.packingSlip}</h2>
           <p>{messages.order(order.orderNumber, formatDate(order.createdAt))}</p>
         </div>

@@ -107,13 +107,13 @@ function Preview({ rows, orders }: { rows: readonly MatchedRow[]; orders: readon
           {sorted.map((row) => (
             <tr key={row.line} className="border-t border-line">
               <th scope="row" className="px-3 py-2 font-medium wrap-anywhere">
-                {row.reference}
+                <bdi>{row.reference}</bdi>
               </th>
               <td className="px-3 py-2 wrap-anywhere">
-                <bdi>{row.trackingNumber}</bdi> <span className="text-muted">{row.carrier ?? guessCarrier(row.trackingNumber)}</span>
+                <bdi>{row.trackingNumber}</bdi> <bdi className="text-muted">{row.carrier ?? guessCarrier(row.trackingNumber)}</bdi>
               </td>
               <td className={`px-3 py-2 ${isMatched(row) ? '' : 'text-bad'}`}>
-                {isMatched(row) ? names.get(row.match.orderId) : 'problem' in row.match && MISMATCHES[row.match.problem]}
+                {isMatched(row) ? <bdi>{names.get(row.match.orderId)}</bdi> : 'problem' in row.match && MISMATCHES[row.match.problem]}
               </td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
+import { inOrdersWords } from '#features/catalog/products/product-options.rules';
 import { languageOfOrder } from '#features/orders/orders/order-view.server';
 import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules';
 import { savedCardFields } from '#features/orders/payments/card.rules';
@@ -142,7 +143,9 @@ function toPage(means: PaymentMeans, row: queries.LinkPageRow): PaymentPage {
     expiresAt: row.expiresAt.toISOString(),
     lines: row.lines.map(({ name, options, quantity, unitPriceCents }) => ({
       name,
-      choice: options.map(({ value }) => value).join(' · '),
+      choice: inOrdersWords(options)
+        .map(({ value }) => value)
+        .join(' · '),
       quantity,
       price: toDollars(unitPriceCents),
     })),

@@ -101,7 +101,9 @@ function CardCard({
         {last4}
       </p>
       <p className="mt-1 mb-5 flex justify-between gap-4 text-muted">
-        <span className="min-w-0 truncate">{holderName}</span>
+        <span dir="auto" className="min-w-0 truncate">
+          {holderName}
+        </span>
         <span className="tabular-nums">
           {expiryMonth}/{expiryYear}
         </span>

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { shownValues } from '#features/catalog/products/product-options.rules';
 import { orderCan, returnableUntil } from '#features/orders/orders/orders.rules';
 import type { Order } from '#features/orders/orders/orders.schema';
 import { messageOf } from '#http/client/api-error';
@@ -112,9 +113,9 @@ function ReturnEntry({ shown, returnAddress }: { shown: Return; returnAddress: s
         </address>
       )}
       <ul className="mt-2 text-muted">
-        {items.map(({ itemId, name, options, quantity }) => (
+        {items.map(({ itemId, name, options, words, quantity }) => (
           <li key={itemId}>
-            {quantity} × <Dotted facts={[name, ...Object.values(options)]} />
+            {quantity} × <Dotted facts={[name, ...shownValues(options, words)]} />
           </li>
         ))}
       </ul>

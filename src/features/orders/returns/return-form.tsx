@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '#features/accounts/sessions/session.store';
+import { shownValues } from '#features/catalog/products/product-options.rules';
 import type { Order } from '#features/orders/orders/orders.schema';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { PhotoInput } from '#features/platform/photos/photo-input';
@@ -68,7 +69,7 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
       <fieldset name="items" tabIndex={-1} aria-describedby={errors.items && 'return-items-error'} className="min-w-0 outline-none">
         <legend className="font-semibold">{texts.whatDoYouWantToReturn}</legend>
         <ul className="mt-2 divide-y divide-line">
-          {order.orderItems.map(({ _id, name, image, options }) => {
+          {order.orderItems.map(({ _id, name, image, options, words }) => {
             const most = returnable.find(({ itemId }) => itemId === _id)?.quantity;
             if (most === undefined) return null;
             return (
@@ -84,7 +85,7 @@ export function ReturnForm({ order, returnable, onCancel, onRequested, onRefused
                     {name}
                   </p>
                   <p className="text-sm text-muted">
-                    <Dotted facts={[...Object.values(options), texts.upTo(most)]} />
+                    <Dotted facts={[...shownValues(options, words), texts.upTo(most)]} />
                   </p>
                 </div>
                 <QuantityStepper

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { shownValues } from '#features/catalog/products/product-options.rules';
 import { messageOf } from '#http/client/api-error';
 import { useApiQuery } from '#http/client/use-api-query';
 import { paths } from '#shared/paths';
@@ -106,9 +107,9 @@ function Label({ shown: { orderId, orderNumber, returnNumber, items }, shop, ret
             <p className="mt-2 text-center text-lg font-bold tabular-nums">{returnNumber}</p>
           </div>
           <ul className="text-sm">
-            {items.map(({ itemId, name, options, quantity }) => (
+            {items.map(({ itemId, name, options, words, quantity }) => (
               <li key={itemId}>
-                {quantity} × <Dotted facts={[name, ...Object.values(options)]} />
+                {quantity} × <Dotted facts={[name, ...shownValues(options, words)]} />
               </li>
             ))}
           </ul>

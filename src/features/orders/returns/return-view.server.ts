@@ -1,5 +1,11 @@
 import type { TableRow } from '#db/table-row';
-import { type NamedValue, shorthands, toOptionValues } from '#features/catalog/products/product-options.rules';
+import {
+  type NamedValue,
+  type OptionWords,
+  orderedWords,
+  shorthands,
+  toOptionValues,
+} from '#features/catalog/products/product-options.rules';
 import { orderItemId } from '#features/orders/orders/order-view.server';
 import { toDollars } from '#shared/money';
 import type { RefundMethod, ReturnReason, ReturnStatus } from './returns.rules';
@@ -19,10 +25,26 @@ export interface ReturnRow
   photos: string[];
   status: ReturnStatus;
   reason: ReturnReason;
-  lines: (TableRow<'orderLines', 'position' | 'name' | 'imageUrl' | 'quantity'> & { options: NamedValue[]; isRestocked: boolean | null })[];
+  lines: ReturnLineRow[];
   history: { status: ReturnStatus; note: string; at: string }[];
 }
 
+interface ReturnLineRow extends TableRow<'orderLines', 'position' | 'name' | 'translatedName' | 'imageUrl' | 'quantity'> {
+  options: NamedValue[];
+  /** Those of its options, of a return as its shopper reads it. */
+  words?: OptionWords;
+  isRestocked: boolean | null;
+}
+
+/** As its shopper reads it: with the names and the options of the order's language. */
+export function toShoppersReturn(row: ReturnRow): Return {
+  return toReturn({
+    ...row,
+    lines: row.lines.map((line) => ({ ...line, name: line.translatedName ?? line.name, ...orderedWords(line.options) })),
+  });
+}
+
+/** As staff read it. */
 export function toReturn(row: ReturnRow): Return {
   return {
     _id: row.id,
@@ -32,11 +54,12 @@ export function toReturn(row: ReturnRow): Return {
     status: row.status,
     reason: row.reason,
     comment: row.comment,
-    items: row.lines.map(({ position, name, imageUrl, options, quantity, isRestocked }) => ({
+    items: row.lines.map(({ position, name, imageUrl, options, words, quantity, isRestocked }) => ({
       itemId: orderItemId(row.orderId, position),
       name,
       image: imageUrl ?? undefined,
       options: toOptionValues(options),
+      words,
       ...shorthands(toOptionValues(options)),
       quantity,
       isRestocked: isRestocked ?? undefined,
@@ -51,7 +74,7 @@ export function toReturn(row: ReturnRow): Return {
   };
 }
 
-/** The same for staff. */
+/** The same with its customer. */
 export function toStaffReturn(row: ReturnRow): StaffReturn {
   return { ...toReturn(row), customer: { _id: row.userId, name: `${row.firstName} ${row.lastName}`, email: row.email } };
 }

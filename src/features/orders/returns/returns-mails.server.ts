@@ -1,3 +1,4 @@
+import { describeLine } from '#features/catalog/products/product-options.rules';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink } from '#features/platform/mail/mail.service.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
@@ -39,10 +40,7 @@ function toMail(shop: Shop, row: ReturnRow, { status, note, returnAddress }: Dec
     // A fact, so that it is also in a text that the owner has written.
     facts: [
       ...(status === 'approved' ? [{ name: messages.sendTo, value: toRecipient(shop, returnAddress) }] : []),
-      ...lines.map(({ name, options, quantity }) => ({
-        name: `${quantity} ×`,
-        value: [name, ...options.map(({ value }) => value)].join(', '),
-      })),
+      ...lines.map((line) => ({ name: `${line.quantity} ×`, value: describeLine(line) })),
     ],
     footnotes: [messages.questions(shop.config.shop.email)],
   };

@@ -12,7 +12,7 @@ import { itemsDiscount, lineDiscount, valueTaken } from './returns-parts.queries
 /** The columns that `toReturn` needs, from `returns r JOIN orders o JOIN users u`. */
 const returnColumns = sql`
   r.id, r.order_id, r.number, o.order_number, o.user_id, u.email, u.first_name, u.last_name, u.is_guest, r.status, r.refund_method, r.reason, r.comment, r.value_cents, r.refund_cents, r.created_at, r.updated_at,
-  (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'name', l.name, 'imageUrl', l.image_url, 'options', l.options,
+  (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'name', l.name, 'translatedName', l.translated_name, 'imageUrl', l.image_url, 'options', l.options,
      'quantity', rl.quantity, 'isRestocked', rl.is_restocked) ORDER BY l.position)
      FROM return_lines rl JOIN order_lines l ON l.order_id = rl.order_id AND l.position = rl.position WHERE rl.return_id = r.id) AS lines,
   (SELECT coalesce(jsonb_agg(f.id ORDER BY f.uploaded_at, f.id), '[]') FROM return_photos f WHERE f.return_id = r.id) AS photos,
@@ -76,6 +76,7 @@ export interface ReturnableOrder {
 
 export interface ReturnableLine {
   position: number;
+  /** As the shopper knows it. */
   name: string;
   unitPriceCents: Cents;
   quantity: number;
@@ -99,7 +100,7 @@ export async function selectReturnableOrder(
   const { rows } = await sql<ReturnableOrder>`
     SELECT o.status, o.actual_delivery, o.return_days, o.items_cents, o.tax_cents,
            ${itemsDiscount} AS items_discount_cents, ${valueTaken} AS earlier_value_cents,
-           (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'name', l.name, 'unitPriceCents', l.unit_price_cents,
+           (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'name', coalesce(l.translated_name, l.name), 'unitPriceCents', l.unit_price_cents,
               'quantity', l.quantity, 'shippedQuantity', l.shipped_quantity, 'returningQuantity', l.returning_quantity,
               'refundedQuantity', l.refunded_quantity, 'discountCents', ${lineDiscount}, 'taxClass', l.tax_class) ORDER BY l.position)
               FROM order_lines l WHERE l.order_id = o.id) AS lines

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OptionValuesSchema } from '#features/catalog/products/products.schema';
+import { OptionValuesSchema, OptionWordsSchema } from '#features/catalog/products/products.schema';
 import { OrderListQuerySchema } from '#features/orders/orders/orders.schema';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
 import { lineQuantityMessages } from '#shared/line-quantity.messages';
@@ -36,6 +36,7 @@ const ReturnItemSchema = v.object({
   name: v.string(),
   image: v.optional(v.string()),
   options: OptionValuesSchema,
+  words: OptionWordsSchema,
   size: v.optional(v.string()),
   color: v.optional(v.string()),
   quantity: v.number(),

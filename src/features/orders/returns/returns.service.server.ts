@@ -21,7 +21,7 @@ import { formatCents, toCents, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
 import { isGiftCard } from '#shared/tax-classes';
 import { requireOwnPhotos } from './return-photos.service.server';
-import { type ReturnRow, toReturn, toStaffReturn } from './return-view.server';
+import { type ReturnRow, toReturn, toShoppersReturn, toStaffReturn } from './return-view.server';
 import { returnsMessages as messages, returnStatusWords } from './returns.messages';
 import * as queries from './returns.queries.server';
 import { returnMachine, returnValueCents, withoutBoughtCards } from './returns.rules';
@@ -48,7 +48,7 @@ export async function viewReturns(shop: Shop, order: OrderOfUser): Promise<Order
   const { lines } = await findReturnableOrder(shop.db, order);
   const returns = await queries.selectReturnsOfOrder(shop.db, order.orderId);
   return {
-    returns: returns.map(toReturn),
+    returns: returns.map(toShoppersReturn),
     returnable: lines
       .filter((line) => leftOf(line) > 0)
       .map((line) => ({ itemId: orderItemId(order.orderId, line.position), quantity: leftOf(line) })),

@@ -61,17 +61,17 @@ function toHtml(
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="ink" style="padding:0 4px 20px;font-size:20px;font-weight:800;letter-spacing:-.02em;color:${COLOR.ink}">${mailLogo(shop)}${escapeHtml(shop.name)}</td></tr>
+<tr><td class="ink" style="padding:0 4px 20px;font-size:20px;font-weight:800;letter-spacing:-.02em;color:${COLOR.ink}">${mailLogo(shop)}<span dir="auto">${escapeHtml(shop.name)}</span></td></tr>
 <tr><td class="surface" style="padding:36px 32px;background:${COLOR.surface};border:1px solid ${COLOR.line};border-radius:20px">
-<h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.2;letter-spacing:-.02em;color:${COLOR.ink}">${escapeHtml(title)}</h1>
+<h1 dir="auto" class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.2;letter-spacing:-.02em;color:${COLOR.ink}">${escapeHtml(title)}</h1>
 ${paragraphs.map((paragraph) => paragraphHtml(paragraph, { button, accent })).join('\n')}
 ${facts.length > 0 ? factsTable(facts, accent) : ''}
 ${items ? itemsTable(items) : ''}
 ${button && !isButtonPlaced ? bigButton(button, accent) : ''}
 ${quotes.map(quoteBlock).join('')}
-${footnotes.length > 0 ? `<div class="line" style="margin-top:28px;padding-top:20px;border-top:1px solid ${COLOR.line}">${footnotes.map((text) => `<p class="muted" style="${small}">${breakLines(text)}</p>`).join('')}</div>` : ''}
+${footnotes.length > 0 ? `<div class="line" style="margin-top:28px;padding-top:20px;border-top:1px solid ${COLOR.line}">${footnotes.map((text) => `<p dir="auto" class="muted" style="${small}">${breakLines(text)}</p>`).join('')}</div>` : ''}
 </td></tr>
-<tr><td style="padding:20px 4px 0"><p class="muted" style="${small}">${escapeHtml(shop.name)} · <a class="link" href="mailto:${escapeHtml(shop.email)}" style="color:${accent.light}">${escapeHtml(shop.email)}</a>${leaveLink ? ` · ${textLink(leaveLink, accent)}` : ''}</p></td></tr>
+<tr><td style="padding:20px 4px 0"><p class="muted" style="${small}"><span dir="auto">${escapeHtml(shop.name)}</span> · <a class="link" href="mailto:${escapeHtml(shop.email)}" style="color:${accent.light}">${escapeHtml(shop.email)}</a>${leaveLink ? ` · ${textLink(leaveLink, accent)}` : ''}</p></td></tr>
 </table></td></tr></table></body></html>
 `;
 }
@@ -99,12 +99,12 @@ function mailLogo({ logo, url }: ShopIdentity): string {
 }
 
 function bigButton(link: MailLink, accent: Accent): string {
-  return `<p style="margin:24px 0 16px"><a class="button" href="${escapeHtml(link.url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${accent.light};color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(link.label)}</a></p>
+  return `<p style="margin:24px 0 16px"><a dir="auto" class="button" href="${escapeHtml(link.url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${accent.light};color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(link.label)}</a></p>
 <p class="muted" style="margin:0;font-size:14px;line-height:1.5;color:${COLOR.muted};word-break:break-all">${textLink({ label: link.url, url: link.url }, accent)}</p>`;
 }
 
 function quoteBlock({ by, text }: MailQuote): string {
-  return `<p class="muted" style="margin:24px 0 8px;font-size:14px;color:${COLOR.muted}">${escapeHtml(by)}:</p>
+  return `<p dir="auto" class="muted" style="margin:24px 0 8px;font-size:14px;color:${COLOR.muted}">${escapeHtml(by)}:</p>
 <blockquote dir="auto" class="muted line" style="margin:0;padding-${sides().start}:14px;border-${sides().start}:3px solid ${COLOR.line};font-size:15px;line-height:1.5;color:${COLOR.muted};word-break:break-word">${breakLines(text)}</blockquote>`;
 }
 
@@ -122,7 +122,7 @@ function itemsTable({ lines, sums }: NonNullable<Mail['items']>): string {
     `<td dir="auto" class="${tone} line" style="${style};color:${COLOR[tone]};word-break:break-word">${name}</td><td class="ink line" align="${sides().end}" style="${style};padding-${sides().start}:16px;color:${COLOR.ink};white-space:nowrap;vertical-align:top">${escapeHtml(amount)}</td>`;
   const underLine = `border-top:1px solid ${COLOR.line}`;
   const items = lines.map(({ name, detail, amount, picture }) => {
-    const small = `<span class="muted" style="font-size:14px;color:${COLOR.muted}">${escapeHtml(detail)}</span>`;
+    const small = `<span dir="auto" class="muted" style="font-size:14px;color:${COLOR.muted}">${escapeHtml(detail)}</span>`;
     const style = `padding:12px 0;${underLine}`;
     const text = row({ name: `<b>${escapeHtml(name)}</b><br>${small}`, amount, tone: 'ink', style });
     return `<tr>${hasPictures ? pictureCell(picture, style) : ''}${text}</tr>`;

@@ -37,7 +37,23 @@ it('a mail in Arabic is mirrored: each side is where the other one is in English
 });
 
 it('what people wrote has the direction of its own script', () => {
-  const { html } = layOutMail(mail, shop);
-  expect(html).toMatch(/<p dir="auto"[^>]*>شكرا/);
-  expect(html).toMatch(/<blockquote dir="auto"[^>]*>When does it come\?/);
+  const written: Mail = { ...mail, title: 'שלום', button: { label: 'להזמנה', url: 'https://shop.example/o' }, footnotes: ['תודה'] };
+  written.items = { lines: [{ name: 'Lamp', detail: 'כחול · 2 × $10.00', amount: '$20.00' }], sums: [] };
+  const { html } = layOutMail(written, { ...shop, name: 'החנות' });
+  for (const text of ['שלום', 'להזמנה', 'תודה', 'כחול', 'החנות', 'شكرا', 'When does it come', 'Ada:']) {
+    const opened = html.match(new RegExp(`<[^<>]*>${text}`, 'g'));
+    expect(opened, text).not.toBeNull();
+    for (const tag of opened ?? []) if (!tag.startsWith('<title>')) expect(tag).toMatch(/^<\w+ dir="auto"/);
+  }
+});
+
+it('has the logo and the accent that the owner has published', () => {
+  const logo = { url: '/media/logo-1280', smallUrl: '/media/logo-640', width: 400, height: 100 };
+  const { html } = layOutMail(
+    { ...mail, button: { label: 'Look', url: 'https://shop.example/o' } },
+    { ...shop, logo, accent: { light: '#7a1f5c', dark: '#f0a6d8' } },
+  );
+  expect(html).toContain('<img src="https://shop.example/media/logo-640"');
+  expect(html).toMatch(/class="button"[^>]*background:#7a1f5c/);
+  expect(html).toMatch(/\.button { background: #f0a6d8/);
 });

@@ -91,7 +91,11 @@ export function PublishedAt({ at, by, format }: { at: string; by: string | undef
   return (
     <>
       <time dateTime={at}>{format(at)}</time>
-      {by && `, ${by}`}
+      {by && (
+        <>
+          , <bdi>{by}</bdi>
+        </>
+      )}
     </>
   );
 }

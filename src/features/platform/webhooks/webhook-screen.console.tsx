@@ -49,7 +49,11 @@ function EndpointPage({ endpoint, mayChange }: { endpoint: Endpoint; mayChange: 
         status={<EndpointBadge endpoint={endpoint} />}
         text={
           <span className="wrap-anywhere">
-            {endpoint.description && `${endpoint.description}. `}
+            {endpoint.description && (
+              <>
+                <bdi>{endpoint.description}</bdi>.{' '}
+              </>
+            )}
             {endpoint.url}
             <br />
             {endpoint.events.join(', ')}

@@ -65,7 +65,9 @@ export interface GiftRow {
   slug: string;
   sku: string;
   name: string;
-  options: { name: string; value: string }[];
+  options: { name: string; value: string; translatedName?: string | undefined; translatedValue?: string | undefined }[];
+  /** In the reader's language, where it is translated, as the words of its options. */
+  translatedName?: string | undefined;
   image: PictureOfRow | null;
   unitPriceCents: number;
   available: number;

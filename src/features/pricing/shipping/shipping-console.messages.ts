@@ -32,7 +32,6 @@ export const tryShippingMessages = {
   nothingIsDeliveredForThisCart: (zone: string) => `${zone}: nothing is delivered for this cart.`,
   free: 'Free',
   notOfferedForIt: (notOffered: string) => `Not offered for it: ${notOffered}`,
-  method: (name: string, days: string) => `${name}, ${days}`,
   defaultMethod: '<name/>, <days/> <note>(without a choice)</note>' as const,
 };
 

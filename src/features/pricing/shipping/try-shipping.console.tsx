@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import { Card } from '#console/card';
 import { api } from '#http/client/api-client';
 import { reasonOf } from '#http/client/field-errors';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
-import { richText } from '#ui/rich-text';
+import { richList, richText } from '#ui/rich-text';
 import { shippingZonesCalls } from './shipping.calls';
 import type { TriedShipping } from './shipping.schema';
 import { COUNTRY_OPTIONS, STATE_OPTIONS } from './shipping-calls.console';
@@ -88,7 +88,15 @@ function Outcome({ tried: { zone, methods, notOffered } }: { tried: TriedShippin
   if (zone === undefined) return <p className="font-semibold">{messages.noZoneHasThisPlace}</p>;
   return (
     <>
-      <p className="font-semibold">{methods.length === 0 ? messages.nothingIsDeliveredForThisCart(zone) : `${zone}:`}</p>
+      <p className="font-semibold">
+        {methods.length === 0 ? (
+          messages.nothingIsDeliveredForThisCart(zone)
+        ) : (
+          <>
+            <bdi>{zone}</bdi>:
+          </>
+        )}
+      </p>
       <ul className="mt-2 grid gap-1.5">
         {methods.map(({ name, price, days, isDefault }) => (
           <li key={name} className="flex flex-wrap justify-between gap-x-3 rounded-sm bg-raised px-3 py-2">
@@ -99,7 +107,7 @@ function Outcome({ tried: { zone, methods, notOffered } }: { tried: TriedShippin
                     days,
                     note: (text) => <span className="text-muted">{text}</span>,
                   })
-                : messages.method(name, days)}
+                : richList([<bdi key="name">{name}</bdi>, <Fragment key="days">{days}</Fragment>])}
             </span>
             <span className="font-semibold tabular-nums">{price === 0 ? messages.free : formatDollars(price)}</span>
           </li>
