@@ -43,6 +43,18 @@ test('the cart comes from the left where text runs from right to left', { tag: '
   expect((await boxOf(page.getByRole('dialog'))).x).toBe(0);
 });
 
+test('a search begins at the right where text runs from right to left, in Latin letters too', { tag: '@touch' }, async ({
+  page,
+  stage,
+}) => {
+  const screen = SCREENS.find(({ name }) => name === 'search-suggestions');
+  if (!screen) throw new Error('There is no such screen.');
+  await openScreen(page, stage, screen);
+  const search = page.getByRole('combobox', { name: 'Search products' });
+  await expect(search).toHaveValue('head');
+  await expect(search).toHaveCSS('text-align', 'right');
+});
+
 test('a picture’s arrows lead on to the left where text runs from right to left', { tag: '@touch' }, async ({ page, stage }) => {
   const screen = SCREENS.find(({ name }) => name === 'product');
   if (!screen) throw new Error('There is no such screen.');

@@ -50,6 +50,21 @@ for (const screen of SCREENS) {
   });
 }
 
+test('choices of orders show their longest words on a phone', { tag: '@touch' }, async ({ page, stage }) => {
+  const screen = SCREENS.find(({ name }) => name === 'orders');
+  if (!screen) throw new Error('There is no such screen.');
+  await openScreen(page, stage, screen);
+  const cut = await page.getByRole('main').evaluate((main) => {
+    const choices = [...main.querySelectorAll('select')];
+    // “All orders” in Polish.
+    for (const { options } of choices) if (options[0]) options[0].textContent = 'Wszystkie zamówienia';
+    const widths = choices.map(({ clientWidth }) => clientWidth);
+    for (const choice of choices) choice.style.width = 'max-content';
+    return choices.filter(({ clientWidth }, at) => clientWidth > (widths[at] ?? 0)).map(({ name }) => name);
+  });
+  expect(cut).toEqual([]);
+});
+
 /**
  * Without the links that React Router adds while the pointer or the focus is on a link of the shop, to load the next page ahead: where
  * an earlier step left the pointer is chance, and the HTML standard knows their attribute `as` for other links only.

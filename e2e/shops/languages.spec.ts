@@ -69,18 +69,9 @@ test('each language has pages of its own', async () => {
   expect(await read('/pt-br')).toContain('<meta property="og:locale" content="pt_BR"/>');
 });
 
-test('a prefix that names no language of the shop is a 404, and the default’s leads to the page without it', async () => {
+test('a prefix that names no language of the shop is a 404, and the default’s or one in capitals leads to the page’s address', async () => {
   await speak(ALL);
-  for (const path of [
-    '/fr',
-    '/fr/products',
-    '/DE/products',
-    '/pt-BR/products',
-    '/de/de/products',
-    '/de/none',
-    '/de/api/products',
-    '/de/admin',
-  ]) {
+  for (const path of ['/fr', '/fr/products', '/FR/products', '/de/de/products', '/de/none', '/de/api/products', '/de/admin']) {
     expect((await get(path)).status, path).toBe(404);
   }
   for (const [path, target] of [
@@ -88,6 +79,11 @@ test('a prefix that names no language of the shop is a 404, and the default’s 
     ['/en/products?sort=price-asc&page=2', '/products?sort=price-asc&page=2'],
     ['/en//evil.example', '/'],
     ['/en/%5Cevil.example', '/%5Cevil.example'],
+    ['/DE', '/de'],
+    ['/DE/products?page=2', '/de/products?page=2'],
+    ['/pt-BR/products', '/pt-br/products'],
+    ['/EN/products', '/products'],
+    ['/EN//evil.example', '/'],
   ] as const) {
     const { status, headers } = await get(path);
     expect([status, headers.get('location')], path).toEqual([301, target]);

@@ -39,7 +39,7 @@ test('a custom free-shipping threshold', async ({ page }) => {
   await openPage(page, '/shipping');
   await expect(page.getByText('Free from $79.90, and about 7 days to your door.')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Below $79.90' })).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Everywhere 7.25 %' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Everywhere 7.25%' })).toBeVisible();
 });
 
 test('without free shipping no page mentions it, and no cached page is outdated', async ({ page }) => {

@@ -14,7 +14,7 @@ import { UNAVAILABLE_RETRY_SECONDS } from '#http/calls/error-boundary.server';
 import type { Page, RenderPage } from '#http/pages/page-cache.server';
 import { currentVariant, runForReader } from '#languages/current-language.server';
 import { type LanguageVariant, SOURCE_LANGUAGE } from '#languages/languages';
-import { hasDefaultPrefix, languageOfPath, ownPrefixOf } from '#languages/shop-languages';
+import { hasDefaultPrefix, languageOfPath, ownPrefixOf, type ShopLanguages, withLowerCaseLanguage } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
 import { withoutPrefix, withPrefix } from '#shared/page-address';
 import { ownPath } from '#shared/paths';
@@ -105,10 +105,8 @@ function createPageRenderer(shop: Shop): Render {
     // After a change the new name must be in the page; without the database, the last known one is.
     await readSettings(shop).catch(() => {});
     const { languages } = shop.config;
-    if (hasDefaultPrefix(url.pathname, languages)) {
-      const plain = withoutPrefix(ownPrefixOf(languages.default), url.pathname) + url.search;
-      return movedTo((await findRedirect(shop, url.pathname)) ?? ownPath(plain));
-    }
+    const moved = pathInLanguage(url.pathname, languages);
+    if (moved !== undefined) return movedTo((await findRedirect(shop, url.pathname)) ?? ownPath(moved + url.search));
     const { language, prefix } = languageOfPath(url.pathname, languages);
     const response = await runForReader({ language, languages }, async () => {
       const handle = await handlerOf(currentVariant(), prefix);
@@ -145,6 +143,13 @@ export function pageContext({
   context.set(themeFrameContext, isFrame);
   context.set(outcomeContext, outcome);
   return context;
+}
+
+/** Where a path leads whose language is that of paths without one, or is not in lower case (docs/rules.md#languages). */
+function pathInLanguage(pathname: string, languages: ShopLanguages): string | undefined {
+  const lower = withLowerCaseLanguage(pathname, languages);
+  const path = lower ?? pathname;
+  return hasDefaultPrefix(path, languages) ? withoutPrefix(ownPrefixOf(languages.default), path) : lower;
 }
 
 /** Statuses of pages that do not exist, or not any more: the owner may have said where they lead. */

@@ -11,8 +11,8 @@ export const formatMessages = {
 
 export const progressMessages = {
   of: (done: string, total: string) => `${done} of ${total}`,
-  ofWithPercent: (done: string, total: string, percent: number) => `${done} of ${total} (${percent} %)`,
-  announced: (label: string, percent: number) => `${label}: ${percent} %`,
+  ofWithPercent: (done: string, total: string, percent: string) => `${done} of ${total} (${percent})`,
+  announced: (label: string, percent: string) => `${label}: ${percent}`,
   left: (secondsLeft: string) => `${secondsLeft} left`,
 };
 

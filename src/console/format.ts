@@ -1,8 +1,11 @@
+import { withMinusSign } from '#shared/amount-marks';
 import * as localeMessages from '#shared/locale.messages';
 import { HOUR_MS, MINUTE_MS } from '#shared/time';
 import { formatMessages as messages } from './console.messages';
 
 const COUNT = new Intl.NumberFormat(localeMessages.locale);
+const SIGNED_COUNT = new Intl.NumberFormat(localeMessages.locale, { signDisplay: 'exceptZero' });
+const MEGABYTES = new Intl.NumberFormat(localeMessages.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const DAY = new Intl.DateTimeFormat(localeMessages.locale, { day: 'numeric', month: 'short' });
 const DAY_OF_YEAR = new Intl.DateTimeFormat(localeMessages.locale, { day: 'numeric', month: 'short', year: 'numeric' });
 const TIME = new Intl.DateTimeFormat(localeMessages.locale, { hour: 'numeric', minute: '2-digit' });
@@ -11,6 +14,11 @@ const MOMENT = new Intl.DateTimeFormat(localeMessages.locale, { day: 'numeric', 
 /** '1,240' */
 export function formatCount(count: number): string {
   return COUNT.format(count);
+}
+
+/** '+12', '−1', '0': a change of a count. */
+export function formatSignedCount(change: number): string {
+  return withMinusSign(SIGNED_COUNT.format(change));
 }
 
 /** How long ago, as short as a column: 'now', '5 min ago', '3:05 PM' of today, 'Nov 3', 'Nov 3, 2025'. */
@@ -39,7 +47,7 @@ export function formatDay(day: string, now = new Date()): string {
 /** '3.4 MB' */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
-  return bytes < 1_000_000 ? messages.kb(Math.round(bytes / 1_000)) : messages.mb((bytes / 1_000_000).toFixed(1));
+  return bytes < 1_000_000 ? messages.kb(Math.round(bytes / 1_000)) : messages.mb(MEGABYTES.format(bytes / 1_000_000));
 }
 
 /** Time left, for progress: 'a few seconds', '40 seconds', '3 minutes', '2 hours'. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatPercent } from '#shared/percent';
 import { progressMessages as messages } from './console.messages';
 import { formatCount, formatLeft } from './format';
 
@@ -21,7 +22,7 @@ const ANNOUNCED_STEP = 10;
 /** A long job that can be left alone. */
 export function JobProgress({ label, done, total, secondsLeft, actions }: JobProgressProps) {
   const percent = total ? Math.min(PERCENT, Math.floor((done / total) * PERCENT)) : undefined;
-  const announced = percent === undefined ? '' : messages.announced(label, percent - (percent % ANNOUNCED_STEP));
+  const announced = percent === undefined ? '' : messages.announced(label, formatPercent(percent - (percent % ANNOUNCED_STEP)));
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -44,5 +45,5 @@ function countedText(done: number, total: number | undefined, percent: number | 
   if (total === undefined) return done > 0 ? formatCount(done) : '';
   return percent === undefined
     ? messages.of(formatCount(done), formatCount(total))
-    : messages.ofWithPercent(formatCount(done), formatCount(total), percent);
+    : messages.ofWithPercent(formatCount(done), formatCount(total), formatPercent(percent));
 }

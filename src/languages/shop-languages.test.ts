@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage } from './accepted-language.server';
-import { ENGLISH_ONLY, hasDefaultPrefix, languageOfPath, prefixOf, type ShopLanguages } from './shop-languages';
+import { ENGLISH_ONLY, hasDefaultPrefix, languageOfPath, prefixOf, type ShopLanguages, withLowerCaseLanguage } from './shop-languages';
 
 const languages: ShopLanguages = { all: ['en', 'de', 'pt-BR'], default: 'en' };
 
@@ -23,6 +23,21 @@ describe('the address of a page', () => {
     ['/en/products', 'en', ''],
   ])('%s is of %s', (pathname, language, prefix) => {
     expect(languageOfPath(pathname, languages)).toEqual({ language, prefix });
+  });
+
+  it.each([
+    ['/pt-BR/products', '/pt-br/products'],
+    ['/DE/Products', '/de/Products'],
+    ['/De', '/de'],
+    ['/DE.data', '/de.data'],
+    ['/EN/cart', '/en/cart'],
+    ['/de/products', undefined],
+    ['/FR/products', undefined],
+    ['/Deals', undefined],
+    ['/', undefined],
+    ['//DE/products', undefined],
+  ])('%s with its language in lower case is %s', (pathname, lower) => {
+    expect(withLowerCaseLanguage(pathname, languages)).toBe(lower);
   });
 
   it('has no prefix in the default language', () => {

@@ -52,6 +52,14 @@ export function languageOfPath(pathname: string, languages: ShopLanguages): { la
     : { language, prefix: ownPrefixOf(language) };
 }
 
+/** '/pt-br/products' for '/pt-BR/products': the path with its language in lower case; undefined if it is, or names no language of the shop. */
+export function withLowerCaseLanguage(pathname: string, languages: ShopLanguages): string | undefined {
+  const first = firstSegmentOf(pathname);
+  const prefix = first.toLowerCase();
+  if (first === prefix || !languages.all.some((each) => prefix === ownPrefixOf(each))) return undefined;
+  return prefix + pathname.slice(first.length);
+}
+
 /** The address of a page as `paths` has it, in any language. */
 export function withoutLanguage(address: string, languages: ShopLanguages): string {
   if (languages.all.length === 1) return address;

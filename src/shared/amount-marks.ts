@@ -12,3 +12,8 @@ export const ENGLISH_LOCALE = 'en-US';
 export function closeAmount(amount: string): string {
   return amount.startsWith(RIGHT_TO_LEFT) ? amount + LEFT_TO_RIGHT + RIGHT_TO_LEFT : amount;
 }
+
+/** A number that `Intl` has written, with the minus sign of the shop's font in place of the hyphen: as wide as the plus. */
+export function withMinusSign(number: string): string {
+  return number.replace('-', '−');
+}

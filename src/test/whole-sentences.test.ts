@@ -21,7 +21,7 @@ const SAMPLES: LintSample[] = [
   ['src/features/catalog/sample.tsx', 'export const a = <p>Sort by</p>;', WORDS],
   ['src/features/content/sample.tsx', 'export const a = <p>We accept</p>;', WORDS],
   // Signs between values are no words, and neither are classes.
-  [SCREEN, `export const a = <p className={isWide ? 'w-full' : ''}>{quantity} × {price} · {isOff && \`−\${percent}%\`}</p>;`],
+  [SCREEN, `export const a = <p className={isWide ? 'w-full' : ''}>{quantity} × {price} · {isOff && \`(\${percent})\`}</p>;`],
   [SCREEN, 'export const a = <p>{richText(messages.boughtWith, { order: <b>{number}</b> })}</p>;'],
   [SCREEN, 'export const a = first + last;'],
 ];

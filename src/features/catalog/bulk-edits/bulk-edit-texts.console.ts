@@ -1,6 +1,8 @@
 import type { Tone } from '#console/badge';
+import { formatSignedCount } from '#console/format';
 import { JOB_STATUSES } from '#console/job-statuses';
-import { formatDollars } from '#shared/money';
+import { formatDollars, formatSignedDollars } from '#shared/money';
+import { formatPercent, formatSignedPercent } from '#shared/percent';
 import { bulkEditTextsMessages as messages, reasonTexts } from './bulk-edit-texts.messages';
 import type { BulkEditStatus } from './bulk-edits.rules';
 import type { Row, RowValue } from './bulk-edits.schema';
@@ -44,7 +46,7 @@ export function valueText(field: string, value: RowValue): string {
   return typeof value === 'number' && /rice$/.test(field) ? formatDollars(value) : String(value);
 }
 
-/** What a bulk edit does, in words: 'Price +5 %, ending in .99'. */
+/** What a bulk edit does, in words: 'Price +5%, ending in .99'. */
 export function changeText(change: Readonly<Record<string, unknown>>): string {
   return Object.entries(change)
     .filter(([, value]) => value !== undefined)
@@ -56,10 +58,10 @@ type Part = Readonly<Record<string, string | number | undefined>>;
 
 const OPS: Readonly<Record<string, (part: Part) => string>> = {
   remove: () => messages.removed,
-  off: ({ percent }) => messages.belowThePrice(percent),
+  off: ({ percent }) => messages.belowThePrice(formatPercent(Number(percent))),
   set: ({ amount }) => formatDollars(Number(amount)),
-  percent: ({ percent }) => `${signed(percent)} %`,
-  amount: ({ amount }) => `${Number(amount) < 0 ? '−' : '+'}${formatDollars(Math.abs(Number(amount)))}`,
+  percent: ({ percent }) => formatSignedPercent(Number(percent)),
+  amount: ({ amount }) => formatSignedDollars(Number(amount)),
 };
 
 function partText(field: string, value: unknown): string {
@@ -68,11 +70,7 @@ function partText(field: string, value: unknown): string {
   if (Array.isArray(value)) return `${name}: ${value.join(', ')}`;
   if (typeof value !== 'object') return `${name}: ${value}`;
   const part = value as Part;
-  const what = OPS[String(part.op)]?.(part) ?? `${signed(part.delta)}, ${REASONS[String(part.reason)] ?? part.reason}`;
+  const what = OPS[String(part.op)]?.(part) ?? `${formatSignedCount(Number(part.delta))}, ${REASONS[String(part.reason)] ?? part.reason}`;
   if (part.ending === undefined) return messages.change(name, what);
   return messages.changeWithEnding({ name, what, ending: String(part.ending).padStart(2, '0') });
-}
-
-function signed(number: string | number | undefined): string {
-  return Number(number) < 0 ? `−${Math.abs(Number(number))}` : `+${number}`;
 }

@@ -24,7 +24,7 @@ export const bulkEditTextsMessages = {
   products: (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`),
   of: (name: string, sku: string) => `${name} of ${sku}`,
   removed: 'removed',
-  belowThePrice: (percent: number | string | undefined) => `${percent} % below the price`,
+  belowThePrice: (percent: string) => `${percent} below the price`,
   noValue: 'none',
   none: (name: string) => `${name}: none`,
   change: (name: string, what: string) => `${name} ${what}`,

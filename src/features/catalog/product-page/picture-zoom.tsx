@@ -1,6 +1,7 @@
 import { Minus, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Image } from '#features/catalog/products/products.schema';
+import { formatPercent } from '#shared/percent';
 import { IconButton } from '#ui/button';
 import { stepRight } from '#ui/reading-direction';
 import * as messages from './picture-zoom.messages';
@@ -90,7 +91,7 @@ export function PictureZoom({ name, images, current, renderSteps, onShow, onClos
             <Minus aria-hidden className="size-5" />
           </IconButton>
           <output aria-label={messages.size} className="min-w-13 text-center text-sm tabular-nums">
-            {Math.round(100 * view.scale)}%
+            {formatPercent(Math.round(100 * view.scale))}
           </output>
           <IconButton label={messages.zoomIn} disabled={view.scale === MAX_SCALE} onClick={() => zoom(ZOOM_STEP)}>
             <Plus aria-hidden className="size-5" />

@@ -10,8 +10,8 @@ export const showAll = 'Show All Reviews';
 
 export const byStars = 'Reviews by stars';
 /** The number of reviews is in words: '12 reviews'. */
-export const starsBar = (stars: number, reviewCount: string, percent: number) =>
-  stars === 1 ? `1 star: ${reviewCount}, ${percent}%` : `${stars} stars: ${reviewCount}, ${percent}%`;
+export const starsBar = (stars: number, reviewCount: string, percent: string) =>
+  stars === 1 ? `1 star: ${reviewCount}, ${percent}` : `${stars} stars: ${reviewCount}, ${percent}`;
 
 export const searchReviews = 'Search reviews';
 export const searchInReviews = 'Search in reviews';

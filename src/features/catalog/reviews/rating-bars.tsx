@@ -1,4 +1,5 @@
 import * as localeMessages from '#shared/locale.messages';
+import { formatPercent } from '#shared/percent';
 import { formatRating, Stars } from '#ui/stars';
 import * as texts from './product-reviews.messages';
 import { reviewsMessages as messages } from './reviews.messages';
@@ -35,7 +36,7 @@ export function RatingBars({ rating: { distribution, averageRating, totalReviews
                 aria-pressed={isChosen}
                 disabled={isEmpty && !isChosen}
                 onClick={() => onChoose(isChosen ? undefined : stars)}
-                aria-label={texts.starsBar(stars, messages.reviewCount(count), shareOf(count, totalReviews))}
+                aria-label={texts.starsBar(stars, messages.reviewCount(count), formatPercent(shareOf(count, totalReviews)))}
                 className={`flex min-h-9 w-full items-center gap-3 rounded-sm px-2 pointer-coarse:min-h-11 ${isChosen ? 'bg-raised font-semibold' : isEmpty ? 'cursor-default' : 'hover:bg-raised'}`}
               >
                 <span className="w-11 text-start">

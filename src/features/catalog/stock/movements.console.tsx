@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { useParams } from 'react-router';
-import { formatCount } from '#console/format';
+import { formatCount, formatSignedCount } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import { useList } from '#console/table/use-list';
@@ -11,7 +11,7 @@ import { Dotted } from '#ui/dotted';
 import { stockCalls } from './stock.calls';
 import type { ListedStock, Movement } from './stock.schema';
 import { movementsMessages as messages } from './stock-console.messages';
-import { POLICY_LABELS, REASON_LABELS, signed, variantName } from './stock-words.console';
+import { POLICY_LABELS, REASON_LABELS, variantName } from './stock-words.console';
 
 const TIME = new Intl.DateTimeFormat(localeMessages.locale, { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -124,6 +124,6 @@ function What({ movement: { reason, orderNumber, by, note } }: { movement: Movem
 
 /** What is held changes what is available, not what is on hand. */
 function Change({ movement: { delta, reservedDelta } }: { movement: Movement }) {
-  if (delta === 0 && reservedDelta !== 0) return <span className="text-muted">{messages.held(signed(reservedDelta))}</span>;
-  return <span className={delta < 0 ? 'text-bad' : delta > 0 ? 'text-good' : ''}>{signed(delta)}</span>;
+  if (delta === 0 && reservedDelta !== 0) return <span className="text-muted">{messages.held(formatSignedCount(reservedDelta))}</span>;
+  return <span className={delta < 0 ? 'text-bad' : delta > 0 ? 'text-good' : ''}>{formatSignedCount(delta)}</span>;
 }

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { Card } from '#console/card';
+import { formatSignedCount } from '#console/format';
 import { IconButton } from '#ui/button';
 import { richText } from '#ui/rich-text';
 import { stockTakeLinesMessages as messages } from './stock-console.messages';
 import type { CountedLine, StockTake } from './stock-take.console';
 import { MAX_COUNT } from './stock-take.console';
-import { signed } from './stock-words.console';
 import { VariantPicture } from './variant-picture.console';
 
 interface CountedLinesProps {
@@ -80,7 +80,7 @@ function Difference({ line: { counted, expected } }: { line: CountedLine }) {
       {difference === 0
         ? messages.asExpected
         : richText(messages.ofExpected(expected), {
-            difference: signed(difference),
+            difference: formatSignedCount(difference),
             words: (text) => <span className="font-normal text-muted sm:sr-only">{text}</span>,
           })}
     </span>

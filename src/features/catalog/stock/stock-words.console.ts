@@ -37,9 +37,3 @@ export function optionsText({ options }: Pick<ListedStock, 'options'>): string {
 export function variantName(variant: Pick<ListedStock, 'product' | 'options'>): string {
   return [variant.product.name, optionsText(variant)].filter(Boolean).join(', ');
 }
-
-/** '+12', '−1', '0' */
-export function signed(number: number): string {
-  if (number === 0) return '0';
-  return `${number > 0 ? '+' : '−'}${formatCount(Math.abs(number))}`;
-}

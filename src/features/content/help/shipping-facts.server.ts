@@ -8,6 +8,7 @@ import type { ShopRates } from '#features/pricing/rates/rates.rules';
 import type { ShippingTerms } from '#features/pricing/shipping/shipping.rules';
 import type { Language } from '#languages/languages';
 import { type Cents, formatCents } from '#shared/money';
+import { formatRate } from '#shared/percent';
 import type { ShippingFacts } from './help.types';
 import * as messages from './shipping-facts.messages';
 
@@ -31,10 +32,6 @@ export function shippingFacts({ policies, shipping }: ShopRates, { promises, lan
     taxRates: toRows(taxBp, formatRate),
     countries: COUNTRIES.map(countryInLanguage),
   };
-}
-
-function formatRate(rateBp: number): string {
-  return `${rateBp / 100} %`;
 }
 
 /** The owner's zones with their methods, and where orders can be picked up. */

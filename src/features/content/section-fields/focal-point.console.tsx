@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import type { ThemePicture } from '#features/content/theme/theme.schema';
+import { formatPercent } from '#shared/percent';
 import { Button } from '#ui/button';
 import { focalPointMessages as messages } from './section-fields.messages';
 
@@ -81,6 +82,6 @@ function toShare(value: number): number {
   return Math.round(Math.max(0, Math.min(1, value)) * 100) / 100;
 }
 
-function percent(share: number): number {
-  return Math.round(share * 100);
+function percent(share: number): string {
+  return formatPercent(Math.round(share * 100));
 }

@@ -161,7 +161,7 @@ export const foldedRowMessages = {
 
 export const focalPointMessages = {
   focalPoint: (place: string) => `Focal point: ${place}`,
-  place: (x: number, y: number) => `${x} % from the left, ${y} % from the top`,
+  place: (x: string, y: string) => `${x} from the left, ${y} from the top`,
   clickOnWhatMatters: 'Click what must stay in view where the picture is cropped, or move the point with the arrow keys.',
   backToTheMiddle: 'Back to the middle',
 };

@@ -1,3 +1,4 @@
+import { byLocale } from '#shared/by-locale';
 import { blend, type ColorScheme, contrastOf, fromOklch, toOklch } from './color.rules';
 
 /** Text on every ground of the shop must be readable: https://www.w3.org/TR/WCAG22/#contrast-minimum */
@@ -56,7 +57,9 @@ function isDark(color: string): boolean {
   return onAccent(color) === ON_ACCENT[0];
 }
 
+const oneDecimal = byLocale((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+
 /** '2.3', rounded down, so that a failing contrast never looks like the least one. */
 export function contrastText(contrast: number): string {
-  return (Math.floor(contrast * 10) / 10).toFixed(1);
+  return oneDecimal().format(Math.floor(contrast * 10) / 10);
 }

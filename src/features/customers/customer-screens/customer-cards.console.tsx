@@ -11,6 +11,7 @@ import type { Customer } from '#features/customers/customer-records/customer-rec
 import { PAYMENT_NAMES, STATUS_NAMES } from '#features/orders/order-screens/order-names.console';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
+import { formatPercent } from '#shared/percent';
 import { Dotted } from '#ui/dotted';
 import { customerCardsMessages as messages } from './customer-screens.messages';
 
@@ -25,7 +26,7 @@ export function FiguresCard({ customer }: { customer: Customer }) {
         <Figure name={messages.averageOrder} value={orders > 0 ? formatDollars(averageOrder) : '–'} />
         <Figure
           name={messages.returned}
-          value={orders > 0 ? `${returnRate}%` : '–'}
+          value={orders > 0 ? formatPercent(returnRate) : '–'}
           note={returns > 0 ? messages.returns(returns, formatCount(returns)) : undefined}
         />
         <Figure name={messages.firstOrder} value={<When at={firstOrderAt} />} />

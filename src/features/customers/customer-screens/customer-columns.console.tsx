@@ -1,5 +1,5 @@
 import { Badge } from '#console/badge';
-import { formatCount, formatExactly, formatWhen } from '#console/format';
+import { formatCount, formatExactly, formatSignedCount, formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import type { CustomerRecord } from '#features/customers/customer-records/customer-records.schema';
 import { formatDollars } from '#shared/money';
@@ -99,7 +99,7 @@ function Tags({ tags }: CustomerRecord) {
           {tag}
         </Badge>
       ))}
-      {more > 0 && <span className="text-sm text-muted">+{more}</span>}
+      {more > 0 && <span className="text-sm text-muted">{formatSignedCount(more)}</span>}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import type { PromotionNames } from '#features/pricing/promotions/promotion-sent
 import type { PromotionTerms } from '#features/pricing/promotions/promotion-terms.schema';
 import type { Combination } from '#features/pricing/promotions/promotions.rules';
 import type { PromotionView } from '#features/pricing/promotions/promotions.schema';
+import { formatPercent } from '#shared/percent';
 import { promotionFormMessages as messages } from './promotion-screens.messages';
 
 export type BenefitKind = PromotionTerms['benefit']['kind'];
@@ -114,7 +115,13 @@ function benefitValues(benefit: PromotionTerms['benefit'], { variants }: Promoti
 export function textOf(value: PromotionValues[keyof PromotionValues]): string {
   if (typeof value !== 'object') return describeValue(value);
   if (isTranslations(value)) return describeValue(describeTranslations(value));
-  return describeValue(value.map((each) => ('label' in each ? each.label : messages.tier(each.pieces, each.percent))));
+  return describeValue(value.map((each) => ('label' in each ? each.label : messages.tier(each.pieces, percentText(each.percent)))));
+}
+
+/** What is no number yet as it is typed. */
+function percentText(typed: string): string {
+  const percent = Number(typed);
+  return typed.trim() === '' || Number.isNaN(percent) ? typed : formatPercent(percent);
 }
 
 function isTranslations(value: object): value is Translations {

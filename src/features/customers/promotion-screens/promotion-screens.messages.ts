@@ -34,7 +34,7 @@ export const promotionsListMessages = {
 
 export const promotionFormMessages = {
   noLongerHere: 'No longer here',
-  tier: (pieces: string, percent: string) => `${pieces} for ${percent}% off`,
+  tier: (pieces: string, percent: string) => `${pieces} for ${percent} off`,
 };
 
 export const promotionOptionsMessages = {

@@ -1,4 +1,5 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
+import { formatSignedPercent } from '#shared/percent';
 import { figuresMessages as messages } from './insight-console.messages';
 
 interface FigureProps {
@@ -41,7 +42,7 @@ function Change({ value, before, format }: Omit<FigureProps, 'name' | 'before'> 
   return (
     <span className="flex flex-wrap items-center gap-x-1 text-sm text-muted tabular-nums">
       {change !== undefined && change !== 0 && <Icon aria-hidden className="size-4 text-ink" />}
-      {change !== undefined && <span className="font-medium text-ink">{change > 0 ? `+${change}` : change} %</span>}
+      {change !== undefined && <span className="font-medium text-ink">{formatSignedPercent(change)}</span>}
       <span>{messages.before(format(before))}</span>
     </span>
   );

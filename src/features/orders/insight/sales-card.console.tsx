@@ -7,6 +7,7 @@ import { SkeletonPanel } from '#console/skeleton';
 import { Loaded } from '#console/table/loaded';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
+import { formatSignedPercent } from '#shared/percent';
 import { insightCalls } from './insight.calls';
 import type { SalesReport } from './insight.schema';
 import { salesCardMessages as messages } from './sales-card.messages';
@@ -68,7 +69,7 @@ function Period({ name, sales, before, change }: PeriodProps) {
       <dd className="flex flex-wrap items-baseline gap-x-3">
         <span className="text-2xl font-bold tabular-nums">{formatDollars(sales.sales)}</span>
         <span className="text-sm text-muted tabular-nums">{messages.orders(sales.orders, formatCount(sales.orders))}</span>
-        {change !== undefined && <span className="text-sm font-medium tabular-nums">{messages.change(change)}</span>}
+        {change !== undefined && <span className="text-sm font-medium tabular-nums">{formatSignedPercent(change)}</span>}
       </dd>
       {before.sales && (
         <>

@@ -6,6 +6,5 @@ export const salesCardMessages = {
   lastSevenDays: 'Last 7 days',
   sevenDaysBefore: 'The 7 days before',
   orders: (count: number, shown: string) => (count === 1 ? '1 order' : `${shown} orders`),
-  change: (percent: number) => (percent < 0 ? `−${-percent} %` : `+${percent} %`),
   before: (name: string, sales: string, orders: string) => `${name}: ${sales}, ${orders}`,
 };

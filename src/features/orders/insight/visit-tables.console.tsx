@@ -2,6 +2,7 @@ import { RankTable } from '#console/chart/rank-table';
 import { formatCount } from '#console/format';
 import { adminPaths } from '#shared/admin-paths';
 import * as localeMessages from '#shared/locale.messages';
+import { formatPercent } from '#shared/percent';
 import { visitReportsCalls } from '../visits/visits.calls';
 import { FUNNEL } from '../visits/visits.rules';
 import type { VisitFigures } from '../visits/visits.schema';
@@ -112,7 +113,7 @@ export function SearchTable({ state, isEmptyOnly }: { state: PeriodState; isEmpt
 }
 
 function share(count: number, of: number): string {
-  return of === 0 ? '–' : `${Math.round((count / of) * HUNDRED)} %`;
+  return of === 0 ? '–' : formatPercent(Math.round((count / of) * HUNDRED));
 }
 
 function perHundred(count: number, of: number): string {

@@ -5,7 +5,7 @@ import { Chart } from '#console/chart/chart';
 import { EmptyState, FailedState } from '#console/empty-state';
 import { formatCount } from '#console/format';
 import { LoadingStatus, SkeletonCard } from '#console/skeleton';
-import * as localeMessages from '#shared/locale.messages';
+import { formatPercent } from '#shared/percent';
 import { ButtonLink } from '#ui/button';
 import { visitReportsCalls } from '../visits/visits.calls';
 import type { VisitFigures, VisitReport } from '../visits/visits.schema';
@@ -131,8 +131,4 @@ function HowCounted() {
 /** With two decimals, as in the file. */
 function toPercent({ conversion }: Pick<VisitFigures, 'conversion'>): number {
   return Math.round(conversion * HUNDRED * HUNDRED) / HUNDRED;
-}
-
-function formatPercent(percent: number): string {
-  return `${percent.toLocaleString(localeMessages.locale, { maximumFractionDigits: 2 })} %`;
 }

@@ -5,6 +5,7 @@ import { FailedState } from '#console/empty-state';
 import { CsvButton } from '#console/files/csv-button';
 import { SkeletonText } from '#console/skeleton';
 import { formatDollars } from '#shared/money';
+import { formatPercent } from '#shared/percent';
 import { invoicesCalls } from './invoices.calls';
 import type { InvoicePeriod } from './invoices.schema';
 import { taxReportMessages as messages } from './invoices-console.messages';
@@ -52,7 +53,7 @@ export function TaxReportCard({ period }: { period: InvoicePeriod }) {
                     {country}
                   </th>
                   <td className="px-4 py-2 sm:px-5">
-                    <bdi>{name}</bdi> {percent}%
+                    <bdi>{name}</bdi> {formatPercent(percent)}
                   </td>
                   <td className="px-4 py-2 text-end sm:px-5">{formatDollars(base)}</td>
                   <td className="px-4 py-2 text-end sm:px-5">{formatDollars(tax)}</td>

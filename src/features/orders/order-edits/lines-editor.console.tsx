@@ -4,7 +4,7 @@ import { Card } from '#console/card';
 import { Combobox } from '#console/choice/combobox';
 import { SaveBar } from '#console/form/save-bar';
 import { ProductPicture } from '#features/platform/media/product-picture';
-import { formatDollars } from '#shared/money';
+import { formatDollars, formatSignedDollars } from '#shared/money';
 import { Button, IconButton } from '#ui/button';
 import { Dotted } from '#ui/dotted';
 import { SelectField, TextField } from '#ui/field';
@@ -235,6 +235,6 @@ function barText({ preview }: LinesEdit): string {
   if (!preview) return messages.unsavedChanges;
   if (preview.isCancellation) return messages.nothingIsLeftInTheOrder;
   const { difference, after } = preview;
-  const change = difference === 0 ? messages.sameTotal : `${difference > 0 ? '+' : '−'}${formatDollars(Math.abs(difference))}`;
+  const change = difference === 0 ? messages.sameTotal : formatSignedDollars(difference);
   return `${formatDollars(after.total)} (${change})`;
 }

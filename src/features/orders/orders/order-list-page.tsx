@@ -44,6 +44,9 @@ export function OrderListPage({ Actions }: { Actions: ComponentType<OrderActions
   );
 }
 
+/** Two choices share a line where the longest words of both fit. */
+const HALF = 'min-w-fit flex-[1_1_calc(50%-0.5rem)]';
+
 function OrderFilters({ state }: { state: OrderListState }) {
   const coming = useComingQuery();
   const newest = coming ? readOrderListState(coming) : state;
@@ -57,10 +60,11 @@ function OrderFilters({ state }: { state: OrderListState }) {
     void show({ search: String(new FormData(event.currentTarget).get('search')).trim() });
   };
   return (
-    <div className="my-6 grid grid-cols-2 gap-4 lg:grid-cols-[1fr_1fr_2fr]">
+    <div className="my-6 flex flex-wrap gap-4 lg:grid lg:grid-cols-[1fr_1fr_2fr]">
       <SelectField
         label={texts.status}
         name="status"
+        className={HALF}
         value={newest.status ?? ''}
         onChange={(event) => void show({ status: ORDER_STATUSES.find((status) => status === event.target.value) })}
       >
@@ -74,6 +78,7 @@ function OrderFilters({ state }: { state: OrderListState }) {
       <SelectField
         label={texts.date}
         name="date"
+        className={HALF}
         value={newest.date ?? ''}
         onChange={(event) => void show({ date: readOrderListState(new URLSearchParams({ date: event.target.value })).date })}
       >
@@ -84,7 +89,7 @@ function OrderFilters({ state }: { state: OrderListState }) {
           </option>
         ))}
       </SelectField>
-      <Form role="search" aria-label={texts.orders} onSubmit={search} className="col-span-2 flex items-end gap-2 lg:col-span-1">
+      <Form role="search" aria-label={texts.orders} onSubmit={search} className="flex w-full items-end gap-2">
         <TextField
           ref={field}
           label={texts.searchOrders}

@@ -9,7 +9,7 @@ import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { apiErrorMessages } from '#http/client/api-error.messages';
 import { REMARK_MAX_LENGTH } from '#shared/lengths';
-import { formatDollars } from '#shared/money';
+import { formatDollars, formatSignedDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Dotted } from '#ui/dotted';
@@ -48,10 +48,7 @@ export function CustomerCredit({ userId }: { userId: string }) {
             <span className="min-w-0 text-muted wrap-anywhere">
               <Dotted facts={[creditReasonNames[reason], formatMoment(at), by, note]} />
             </span>
-            <span className="whitespace-nowrap tabular-nums">
-              {amount > 0 ? '+' : '−'}
-              {formatDollars(Math.abs(amount))}
-            </span>
+            <span className="whitespace-nowrap tabular-nums">{formatSignedDollars(amount)}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { messageOf } from '#http/client/api-error';
 import { useApiQuery } from '#http/client/use-api-query';
-import { formatDollars } from '#shared/money';
+import { formatDollars, formatSignedDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { Button } from '#ui/button';
@@ -69,10 +69,7 @@ function Movement({ movement: { at, amount, balanceAfter, reason, note, order } 
         </p>
       </div>
       <p className="text-end tabular-nums">
-        <span className={`font-semibold ${amount > 0 ? 'text-good' : ''}`}>
-          {amount > 0 ? '+' : '−'}
-          {formatDollars(Math.abs(amount))}
-        </span>
+        <span className={`font-semibold ${amount > 0 ? 'text-good' : ''}`}>{formatSignedDollars(amount)}</span>
         <span className="block text-sm text-muted">{formatDollars(balanceAfter)}</span>
       </p>
     </li>

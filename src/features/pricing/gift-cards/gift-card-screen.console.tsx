@@ -11,7 +11,7 @@ import { useChange } from '#features/accounts/account-security/account-calls.con
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
-import { formatDollars } from '#shared/money';
+import { formatDollars, formatSignedDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { Dotted } from '#ui/dotted';
 import { richText } from '#ui/rich-text';
@@ -128,8 +128,7 @@ function LedgerCard({ card: { balance, amount, movements } }: { card: GiftCard }
               )}
             </span>
             <span className="whitespace-nowrap tabular-nums">
-              {change > 0 ? '+' : '−'}
-              {formatDollars(Math.abs(change))} <span className="text-muted">= {formatDollars(balanceAfter)}</span>
+              {formatSignedDollars(change)} <span className="text-muted">= {formatDollars(balanceAfter)}</span>
             </span>
           </li>
         ))}

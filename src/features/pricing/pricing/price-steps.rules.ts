@@ -1,4 +1,5 @@
 import { type Cents, formatCents, multiplyCents, ZERO_CENTS } from '#shared/money';
+import { formatRate } from '#shared/percent';
 import { priceStepMessages as messages } from './price-steps.messages';
 import { type CartPrice, type Destination, needsNoShipping, type PricedLine, type Rates } from './pricing.rules';
 
@@ -64,9 +65,4 @@ function shippingLabel({ rates: { freeShippingFromCents, shippingCents }, place,
   // If shipping costs nothing anyway, the threshold is not the reason.
   if (isFree && freeShippingFromCents && shippingCents > 0) return messages.freeFrom(formatCents(freeShippingFromCents));
   return messages.shipping(place, method?.name);
-}
-
-/** '8.25%' of 825 basis points. */
-export function formatRate(rateBp: number): string {
-  return `${rateBp / 100}%`;
 }

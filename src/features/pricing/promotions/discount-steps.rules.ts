@@ -1,6 +1,7 @@
 import type { PriceStep } from '#features/pricing/pricing/price-steps.rules';
 import type { Language } from '#languages/languages';
 import { formatCents, negateCents, ZERO_CENTS } from '#shared/money';
+import { formatRate } from '#shared/percent';
 import { discountStepMessages as messages } from './discount-steps.messages';
 import type { PricedWithPromotions } from './price-with-promotions.rules';
 import { promotionName } from './promotion-name.rules';
@@ -53,9 +54,4 @@ export function benefitWords(benefit: Benefit): string {
     default:
       return benefit satisfies never;
   }
-}
-
-/** '8.25%' of 825 basis points. */
-function formatRate(rateBp: number): string {
-  return `${rateBp / 100}%`;
 }

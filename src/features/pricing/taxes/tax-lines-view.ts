@@ -1,6 +1,6 @@
-import { formatRate } from '#features/pricing/pricing/price-steps.rules';
 import type { TaxLine } from '#features/pricing/pricing/pricing.rules';
 import { type Cents, formatCents, formatDollars, toDollars } from '#shared/money';
+import { formatRate } from '#shared/percent';
 import type { TaxLines } from './tax-lines.schema';
 import * as messages from './tax-lines-view.messages';
 import * as rowMessages from './tax-rows.messages';

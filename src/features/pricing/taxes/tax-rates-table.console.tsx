@@ -11,6 +11,7 @@ import { auditCalls } from '#features/platform/audit/audit.calls';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { apiErrorMessages } from '#http/client/api-error.messages';
+import { formatPercent } from '#shared/percent';
 import { Button, IconButton } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
@@ -123,7 +124,7 @@ function columnsOf({ setup, canEdit, onEdit }: ColumnParts): Column<TaxRateView>
       width: 9,
       cell: ({ taxClass }) => (taxClass ? className(taxClass) : <span className="text-muted">{messages.allOtherClasses}</span>),
     },
-    { key: 'percent', title: messages.rate, width: 6, align: 'end', card: 'belowEnd', cell: ({ percent }) => `${percent}%` },
+    { key: 'percent', title: messages.rate, width: 6, align: 'end', card: 'belowEnd', cell: ({ percent }) => formatPercent(percent) },
     {
       key: 'kind',
       title: messages.kind,
