@@ -136,7 +136,9 @@ test('a note mentions somebody, who finds it in the frame', { tag: '@wide' }, as
   const grace = await signInByApi(request, { email: member.email, password: 'Passw0rd!' });
   await openAs(theirs, grace, '/admin');
   await theirs.getByRole('button', { name: 'Mentions: 1 unread' }).click();
-  await theirs.getByRole('list', { name: 'Unread mentions' }).getByRole('link').click();
+  const found = theirs.getByRole('list', { name: 'Unread mentions' }).getByRole('link');
+  await expect(found).toContainText(`Conversation ${subject}`);
+  await found.click();
   await expect(theirs.getByRole('heading', { level: 1, name: subject })).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Mentions', exact: true })).toBeVisible();
   await theirs.context().close();

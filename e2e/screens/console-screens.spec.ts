@@ -57,6 +57,7 @@ for (const screen of CONSOLE_SCREENS) {
     await showOnPhone(page, async () => {
       if (screen.act) await openConsoleScreen(page, consoleStage, screen);
       await expectGood(page, 44);
+      await expectWholeNumbers(page);
     });
     expect(await findLostUnder(page, CONDITIONS)).toEqual([]);
     await reset(page, Boolean(screen.act));
@@ -73,6 +74,18 @@ async function expectActionsInView(page: Page): Promise<void> {
   await expect(actions).toHaveCount(count);
   for (const row of await actions.all()) await expect(row).toBeInViewport({ ratio: 1 });
   await page.setViewportSize(size);
+}
+
+/** What is typed as stock, and the numbers of orders. Names may end with dots, numbers may not. */
+async function expectWholeNumbers(page: Page): Promise<void> {
+  const numbers = page.locator('main').locator('[data-stock-entry], [data-order-number]');
+  const cut = await numbers.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const box = element.closest('td, input') ?? element;
+      return box.scrollWidth > box.clientWidth ? [`${element.textContent} ${element.getAttribute('aria-label') ?? ''}`] : [];
+    }),
+  );
+  expect(cut).toEqual([]);
 }
 
 /** With targets of at least `leastPx`. */

@@ -76,6 +76,11 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'sheet', path: '/admin/products/sheet' },
   { name: 'bulk-edit', path: '/admin/products/bulk?new=found&onSale=true' },
   { name: 'stock', path: '/admin/stock' },
+  {
+    name: 'stock-edit',
+    path: '/admin/stock',
+    act: (page) => page.locator('[data-stock-entry]').first().fill('+1200'),
+  },
   { name: 'stock-take', path: '/admin/stock/count' },
   { name: 'stock-movements', path: '/admin/stock/1' },
   { name: 'categories', path: '/admin/categories' },

@@ -15,6 +15,11 @@ export function createEmptyDatabase(templateUrl: string): Promise<TestDatabase> 
   return createDatabase(templateUrl, 'template0');
 }
 
+/** Without a table, and of a locale in which names sort by their bytes, and punctuation and vowel signs are no letters. */
+export function createPlainDatabase(templateUrl: string): Promise<TestDatabase> {
+  return createDatabase(templateUrl, "template0 LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LOCALE 'C'");
+}
+
 async function createDatabase(serverUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const databaseUrl = (database: string) => Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href;

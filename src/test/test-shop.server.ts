@@ -6,6 +6,7 @@ import { Hono as HonoApp } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createDatabase } from '#db/database.server';
+import { migrate } from '#db/migrate.server';
 import { holdProcessLock } from '#db/process-lock.server';
 import { insertPromises } from '#demo/demo.queries.server';
 import { register } from '#features/accounts/accounts/accounts.service.server';
@@ -23,7 +24,7 @@ import { createApi } from '#server/api.server';
 import { readConfig } from '#server/config.server';
 import type { Shop } from '#server/shop.server';
 import type { StaffRole } from '#shared/rights';
-import { copyTestDatabase } from './test-database.server';
+import { copyTestDatabase, createPlainDatabase } from './test-database.server';
 
 export interface TestShop {
   shop: Shop;
@@ -57,12 +58,13 @@ interface ApiResponse {
  */
 export function openTestShop(
   settings: Record<string, string> | (() => Promise<Record<string, string>>) = {},
-  { maxConnections }: { maxConnections?: number } = {},
+  { maxConnections, hasPlainLocale = false }: { maxConnections?: number; hasPlainLocale?: boolean } = {},
 ): TestShop {
   const test = { statements: [] as string[] } as TestShop;
   const cleanUps: (() => Promise<void>)[] = [];
   beforeAll(async () => {
-    const database = await copyTestDatabase(inject('templateUrl'));
+    const database = await (hasPlainLocale ? createPlainDatabase : copyTestDatabase)(inject('templateUrl'));
+    if (hasPlainLocale) await migrate(database.url);
     const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-data-'));
     const db = createDatabase({ url: database.url, maxConnections, onQuery: (event) => test.statements.push(event.query.sql) });
     const input = typeof settings === 'function' ? await settings() : settings;

@@ -53,7 +53,7 @@ export function pairs({ nameMaxLength, textMaxLength, most = MAX_ENTRIES, invali
         () => messages.tooManyEntries(most),
       ),
       v.check((map) => Object.keys(map).every((key) => key.trim() && key.length <= nameMaxLength), invalid),
-      v.transform(trimNames),
+      trimNames(),
     ),
     stored: v.pipe(
       v.array(v.tuple([v.string(), v.string()])),

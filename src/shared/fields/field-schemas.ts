@@ -39,7 +39,18 @@ export function list<Schema extends v.GenericSchema>(
 
 export const FlagSchema = v.boolean(() => messages.flagInvalid);
 
-/** Texts by name: the names without the blanks around them, like all texts. */
-export function trimNames<Value>(map: Readonly<Record<string, Value>>): Record<string, Value> {
-  return Object.fromEntries(Object.entries(map).map(([name, value]) => [name.trim(), value]));
+/** Of texts by name: the names without the blanks around them, like all texts. Two that are then the same are refused: one would be lost. */
+export function trimNames<Value>() {
+  return v.rawTransform<Record<string, Value>, Record<string, Value>>(({ dataset: { value: map }, addIssue, NEVER }) => {
+    const trimmed = new Map<string, Value>();
+    for (const [key, value] of Object.entries(map)) {
+      const name = key.trim();
+      if (trimmed.has(name)) {
+        addIssue({ message: messages.nameTwice, path: [{ type: 'object', origin: 'key', input: map, key: name, value }] });
+        return NEVER;
+      }
+      trimmed.set(name, value);
+    }
+    return Object.fromEntries(trimmed);
+  });
 }

@@ -96,7 +96,7 @@ function MentionLink({ mention: { note, subject }, onOpen }: { mention: Mention;
         </time>
       </span>
       <span className="block text-sm text-muted">
-        {subject.type} <bdi>{subject.name}</bdi>
+        {messages.subjects[subject.type]} <bdi>{subject.name}</bdi>
       </span>
       <span dir="auto" className="line-clamp-2 text-sm wrap-anywhere">
         {toTyped(note.text, note.mentions)}

@@ -33,4 +33,6 @@ export const mentionsButtonMessages = {
   unreadMentions: 'Unread mentions',
   markAllAsRead: 'Mark all as read',
   somebody: 'Someone',
+  /** What a note is on, before its number or name. */
+  subjects: { order: 'Order', customer: 'Customer', return: 'Return', conversation: 'Conversation' },
 };

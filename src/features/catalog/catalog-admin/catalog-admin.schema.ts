@@ -106,7 +106,7 @@ export type OptionBody = v.InferOutput<typeof OptionBodySchema>;
 /** The value of each option. Its names are labels too, like those in the list of options. */
 const VariantOptionsSchema = v.pipe(
   v.record(v.string(), LabelSchema, () => fieldMessages.textInvalid),
-  v.transform(trimNames),
+  trimNames(),
   v.check(
     (values) => !Object.hasOwn(values, ''),
     () => fieldMessages.textInvalid,

@@ -194,6 +194,8 @@ describe('changed prices and variants', () => {
       'variants.0.options',
       'Please use at most 100 characters',
     ],
+    [{ options: undefined, variants: [{ options: { Size: 'M', ' Size': 'L' } }] }, 'variants.0.options.Size', 'This name appears twice'],
+    [{ specifications: { Height: '70 cm', 'Height\u00a0': '75 cm' } }, 'specifications.Height', 'This name appears twice'],
   ];
   it.each(INVALID)('%j is refused', async (change, field, message) => {
     const { status, body } = await test.request('POST', '/products', { token, body: { ...TABLE, ...change } });

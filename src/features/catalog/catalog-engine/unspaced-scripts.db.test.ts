@@ -5,7 +5,7 @@ import { createDatabase, type Db } from '#db/database.server';
 import { migrate } from '#db/migrate.server';
 import { refillSomeWords } from '#db/word-refills.server';
 import { makeCategory, makeProduct } from '#test/factories.server';
-import { copyTestDatabase } from '#test/test-database.server';
+import { copyTestDatabase, createPlainDatabase } from '#test/test-database.server';
 import { searchQuery } from './search.queries.server';
 import { isUnspaced } from './unspaced-scripts.rules';
 
@@ -63,11 +63,8 @@ it.each(PAIRS)('%s is found by parts of it', async (name, found, missed) => {
   for (const text of missed) expect([text, await finds(name, text, db)]).toEqual([text, false]);
 });
 
-/** There, punctuation and vowel signs are no letters. */
 it('is found in the same way in a database of another locale', async () => {
-  const name = `locale_${crypto.randomUUID().replaceAll('-', '')}`;
-  const url = Object.assign(new URL(database.url), { pathname: `/${name}` }).href;
-  await sql`CREATE DATABASE ${sql.ref(name)} TEMPLATE template0 LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LOCALE 'C'`.execute(db);
+  const { url, drop } = await createPlainDatabase(database.url);
   try {
     await migrate(url);
     const other = createDatabase({ url });
@@ -77,7 +74,7 @@ it('is found in the same way in a database of another locale', async () => {
     }
     await other.destroy();
   } finally {
-    await sql`DROP DATABASE ${sql.ref(name)} WITH (FORCE)`.execute(db);
+    await drop();
   }
 });
 

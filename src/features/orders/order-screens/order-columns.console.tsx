@@ -19,7 +19,11 @@ export function orderColumns({ isWhole, isLate }: { isWhole: boolean; isLate: bo
       isLink: true,
       isFixed: true,
       card: 'title',
-      cell: ({ orderNumber }) => <span className="whitespace-nowrap">{orderNumber}</span>,
+      cell: ({ orderNumber }) => (
+        <span data-order-number="" className="whitespace-nowrap">
+          {orderNumber}
+        </span>
+      ),
     },
     {
       key: 'placed',
