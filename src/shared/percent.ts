@@ -10,9 +10,12 @@ const signed = byLocale(
   (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' }),
 );
 
-/** '8.25%' of 8.25, as the language of the reader writes it: '8,25 %' in German. In Arabic `Intl` adds marks that hold number and sign together. */
+/**
+ * '8.25%' of 8.25 and '−30%' of −30, as the language of the reader writes it: '8,25 %' in German. In Arabic `Intl` adds marks that hold
+ * number and sign together.
+ */
 export function formatPercent(percent: number): string {
-  return plain().format(percent / WHOLE_PERCENT);
+  return withMinusSign(plain().format(percent / WHOLE_PERCENT));
 }
 
 /** '8.25%' of 825 basis points. */
@@ -20,7 +23,7 @@ export function formatRate(rateBp: BasisPoints): string {
   return formatPercent(rateBp / BASIS_POINTS_OF_A_PERCENT);
 }
 
-/** '−30%' of −30, '+5%' of 5: a change, with its sign. */
+/** The same with a plus: '+5%' of 5. */
 export function formatSignedPercent(percent: number): string {
   return withMinusSign(signed().format(percent / WHOLE_PERCENT));
 }

@@ -1,5 +1,5 @@
 import { formatDollars, percentOff, toCents } from '#shared/money';
-import { formatSignedPercent } from '#shared/percent';
+import { formatPercent } from '#shared/percent';
 import * as messages from './price.messages';
 
 interface PriceProps {
@@ -34,7 +34,7 @@ export function Price({ price, salePrice, isLowest, size = 'md', format = format
       <span className="sr-only">{messages.was}</span>
       <s className={`text-muted ${size === 'lg' ? 'text-lg' : 'text-sm'}`}>{format(price)}</s>
       <span className={`font-semibold text-sale ${size === 'lg' ? 'text-lg' : 'text-sm'}`}>
-        {formatSignedPercent(-percentOff(toCents(price), toCents(salePrice)))}
+        {formatPercent(-percentOff(toCents(price), toCents(salePrice)))}
       </span>
     </p>
   );

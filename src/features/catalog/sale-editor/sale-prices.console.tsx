@@ -3,7 +3,7 @@ import { Card } from '#console/card';
 import { EmptyState } from '#console/empty-state';
 import { formatCount } from '#console/format';
 import { formatDollars } from '#shared/money';
-import { formatSignedPercent } from '#shared/percent';
+import { formatPercent } from '#shared/percent';
 import { IconButton } from '#ui/button';
 import { richText } from '#ui/rich-text';
 import { salePricesMessages as messages } from './sale-editor.messages';
@@ -46,7 +46,7 @@ export function PriceList({ label, prices, onRemove }: PriceListProps) {
           <span dir="auto" className="min-w-0 flex-1 truncate">
             {price.name}
           </span>
-          <span className="text-sm text-muted tabular-nums max-sm:hidden">{formatSignedPercent(-percentOff(price))}</span>
+          <span className="text-sm text-muted tabular-nums max-sm:hidden">{formatPercent(-percentOff(price))}</span>
           <span className="w-20 text-end text-muted tabular-nums line-through max-sm:w-auto">
             {richText(messages.oldPrice, { price: formatDollars(price.listPrice), words: spoken })}
           </span>

@@ -1,5 +1,6 @@
 import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
-import { formatDollars, formatSignedDollars } from '#shared/money';
+import { formatDollars } from '#shared/money';
+import { formatSignedDollars } from '#shared/signed-dollars';
 import * as messages from './order-totals.messages';
 import { isMailed } from './orders.rules';
 import type { Order } from './orders.schema';

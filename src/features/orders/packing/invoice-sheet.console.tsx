@@ -3,7 +3,8 @@ import { invoiceNotes, paymentStatusNames } from '#features/orders/orders/orders
 import { paymentMethodName } from '#features/orders/payments/payment-methods';
 import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
-import { formatCents, formatDollars, formatSignedDollars, multiplyCents, toCents } from '#shared/money';
+import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
+import { formatSignedDollars } from '#shared/signed-dollars';
 import { formatDate } from '#shared/time';
 import { Dotted } from '#ui/dotted';
 import { invoiceSheetMessages as texts } from './packing.messages';
