@@ -1,3 +1,5 @@
+import { eitherOf } from '#shared/lists';
+import { quoted } from '#shared/quoted.messages';
 import { FILE_SIZE_LIMIT } from './import-limits';
 import { shorten } from './shorten';
 
@@ -94,8 +96,7 @@ export const importsMessages = {
   combinationIncomplete: 'There must be one value for each attribute, in the same order: “Color, Size” and “Blue, M”',
   combinationUnknown:
     'The shop knows no product by this. Import the file of products first, or add the column “Product Reference” with the SKU of a product that is there',
-  combinationAmbiguous: (names: readonly string[]) =>
-    `This may belong to ${names.map((name) => `“${shorten(name)}”`).join(' or ')}. Give only the reference of the right one`,
+  combinationAmbiguous: (names: readonly string[]) => `This may belong to ${oneOf(names)}. Give only the reference of the right one`,
   skuOfAnother: (name: string) => `This SKU belongs to “${shorten(name)}” already. Each variant needs its own`,
   optionsAdded: (options: readonly string[], first: readonly string[]) =>
     `The product gets the options ${options.join(', ')}. The variant that it has becomes ${first.join(' / ')}`,
@@ -158,3 +159,7 @@ export const importsMessages = {
   claimedUntouched: 'An account has this address without having confirmed it, so nothing of the file is added to it',
   leftNewsletter: 'This address has left the newsletter and is not added again',
 } as const;
+
+function oneOf(names: readonly string[]): string {
+  return eitherOf(names.map((name) => quoted(shorten(name))));
+}

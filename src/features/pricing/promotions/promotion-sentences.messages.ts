@@ -27,7 +27,6 @@ export const needsSomething = (of: string) => `The cart needs something of ${of}
 export const itIsFor = (customers: string) => `It is for ${customers}.`;
 export const firstOrders = 'the first order of a customer';
 export const customersTagged = (tags: string) => `customers tagged ${tags}`;
-export const tag = (name: string) => `“${name}”`;
 export const customerGone = 'a customer who is gone';
 
 export const usesInAll = (uses: number) =>

@@ -1,4 +1,5 @@
 import { formatDollars } from '#shared/money';
+import { quoted } from '#shared/quoted.messages';
 import { benefitWords } from './discount-steps.rules';
 import * as messages from './promotion-sentences.messages';
 import { toBenefit } from './promotion-terms.rules';
@@ -87,7 +88,7 @@ function customerWords(customers: Exclude<PromotionTerms['customers'], { kind: '
     case 'first_order':
       return messages.firstOrders;
     case 'tagged':
-      return messages.customersTagged(list(customers.tags.map((tag) => messages.tag(tag))));
+      return messages.customersTagged(list(customers.tags.map((tag) => quoted(tag))));
     case 'chosen':
       return list(customers.customerIds.map((id) => names.customers[id] ?? messages.customerGone));
     default:
