@@ -98,6 +98,16 @@ export function formatDollars(dollars: Dollars): string {
   return localeMessages.locale === ENGLISH_LOCALE ? amount : closeAmount(amount);
 }
 
+const shortUsd = byLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' }),
+);
+
+/** '$50', '$49.90': cents only where there are some. */
+export function formatShortDollars(dollars: Dollars): string {
+  const amount = shortUsd().format(dollars);
+  return localeMessages.locale === ENGLISH_LOCALE ? amount : closeAmount(amount);
+}
+
 /** '$1,235' from an amount of the API, rounded to whole dollars. */
 export function formatWholeDollars(dollars: Dollars): string {
   const amount = dollars.toLocaleString(localeMessages.locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });

@@ -1,7 +1,7 @@
 import { countryInLanguage, countryOfCode } from '#features/accounts/addresses/country-names';
 import { STATES_BY_CODE } from '#features/accounts/addresses/places';
 import * as localeMessages from '#shared/locale.messages';
-import { formatDollars } from '#shared/money';
+import { formatDollars, formatShortDollars } from '#shared/money';
 import { shippingMessages as messages } from './shipping.messages';
 import type { Measure } from './shipping.rules';
 import type { ShippingMethodTerms } from './shipping-terms.schema';
@@ -34,8 +34,8 @@ export function describeMethod({ name, price, table, freeFrom, days, ...limits }
     : [inDollars(price ?? 0)];
   const terms = [
     ...prices,
-    ...(freeFrom != null && (price ?? 1) > 0 ? [words.freeFrom(short(freeFrom))] : []),
-    ...describeRange(words.items, [limits.minSubtotal, limits.maxSubtotal], short),
+    ...(freeFrom != null && (price ?? 1) > 0 ? [words.freeFrom(formatShortDollars(freeFrom))] : []),
+    ...describeRange(words.items, [limits.minSubtotal, limits.maxSubtotal], formatShortDollars),
     ...describeRange(words.parcels, [limits.minWeightGrams, limits.maxWeightGrams], formatWeight),
     describeDays(days),
   ];
@@ -75,7 +75,7 @@ function describeRange(
 function measured(by: Measure, value: number): string {
   switch (by) {
     case 'subtotal':
-      return short(value);
+      return formatShortDollars(value);
     case 'weight':
       return formatWeight(value);
     case 'pieces':
@@ -87,9 +87,4 @@ function measured(by: Measure, value: number): string {
 
 function inDollars(dollars: number): string {
   return dollars === 0 ? words.free : formatDollars(dollars);
-}
-
-/** '$50', '$49.90'. */
-function short(dollars: number): string {
-  return formatDollars(dollars).replace(/\.00$/, '');
 }
