@@ -1,4 +1,4 @@
-import { eitherOf } from '#shared/lists';
+import { eitherOf, formatList } from '#shared/lists';
 import { quoted } from '#shared/quoted.messages';
 import { FILE_SIZE_LIMIT } from './import-limits';
 import { shorten } from './shorten';
@@ -99,7 +99,7 @@ export const importsMessages = {
   combinationAmbiguous: (names: readonly string[]) => `This may belong to ${oneOf(names)}. Give only the reference of the right one`,
   skuOfAnother: (name: string) => `This SKU belongs to “${shorten(name)}” already. Each variant needs its own`,
   optionsAdded: (options: readonly string[], first: readonly string[]) =>
-    `The product gets the options ${options.join(', ')}. The variant that it has becomes ${first.join(' / ')}`,
+    `The product gets the options ${formatList(options)}. The variant that it has becomes ${first.join(' / ')}`,
   weightImpactLeftOut: 'The file does not say in which unit this is, so it is left out. Correct the weight in the product',
   imagePositionLeftOut: 'Pictures are not chosen by their position. Choose the picture of this variant in the product',
   stockOfParent: (pieces: number, count: number) =>
@@ -117,7 +117,7 @@ export const importsMessages = {
   zerosLost: (value: string) =>
     `The barcode “${shorten(value)}” may have lost zeros at its start, as spreadsheets remove them. Please check it`,
   optionsDiffer: (file: readonly string[], shop: readonly string[]) =>
-    `The options in the file (${file.join(', ') || 'none'}) are not those of the product (${shop.join(', ') || 'none'})`,
+    `The options in the file (${formatList(file) || 'none'}) are not those of the product (${formatList(shop) || 'none'})`,
   variantUnknown: 'The product has no variant with this SKU, and the file has no options for a new one. Add columns with its options',
   variantMissing: 'The product has no such variant. Check the SKU or the options',
   variantTwice: 'Two lines are the same variant. Remove one, or give it other options',

@@ -1,6 +1,7 @@
 import type { MailItem } from '#features/platform/mail/mail.schema';
 import { absolutePictureUrl, parsePictureUrl, pictureUrl } from '#features/platform/media/picture-urls';
 import type { ShopIdentity } from '#server/config.server';
+import { withCommas } from '#shared/lists';
 import { type Cents, formatCents, multiplyCents } from '#shared/money';
 
 interface MailedLine {
@@ -13,7 +14,7 @@ interface MailedLine {
 
 /** A line of an order in a mail. */
 export function toMailItem(shop: ShopIdentity, { name, imageUrl, options, quantity, unitPriceCents }: MailedLine): MailItem {
-  const choice = options.map(({ name, value }) => `${name} ${value}`).join(', ');
+  const choice = withCommas(options.map(({ name, value }) => `${name} ${value}`));
   const detail = `${quantity} × ${formatCents(unitPriceCents)}`;
   return {
     name,

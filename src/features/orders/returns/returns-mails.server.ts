@@ -2,6 +2,7 @@ import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink } from '#features/platform/mail/mail.service.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
+import { withCommas } from '#shared/lists';
 import { formatCents } from '#shared/money';
 import { paths } from '#shared/paths';
 import type { ReturnRow } from './return-view.server';
@@ -41,7 +42,7 @@ function toMail(shop: Shop, row: ReturnRow, { status, note, returnAddress }: Dec
       ...(status === 'approved' ? [{ name: messages.sendTo, value: toRecipient(shop, returnAddress) }] : []),
       ...lines.map(({ name, options, quantity }) => ({
         name: `${quantity} ×`,
-        value: [name, ...options.map(({ value }) => value)].join(', '),
+        value: withCommas([name, ...options.map(({ value }) => value)]),
       })),
     ],
     footnotes: [messages.questions(shop.config.shop.email)],

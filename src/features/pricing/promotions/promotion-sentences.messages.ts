@@ -41,5 +41,4 @@ export const codeApplies = 'It applies together with promotions without a code t
 export const appliesWithCodes = 'It applies together with a code, but with no other promotion.';
 export const appliesWithAll = 'It applies together with a code and with other promotions that allow it.';
 
-export const and = (names: string, last: string) => `${names} and ${last}`;
 export const more = (count: number) => `${count} more`;

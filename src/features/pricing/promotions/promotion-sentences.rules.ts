@@ -1,3 +1,4 @@
+import { listInSentence } from '#shared/lists';
 import { formatDollars } from '#shared/money';
 import { quoted } from '#shared/quoted.messages';
 import { benefitWords } from './discount-steps.rules';
@@ -100,6 +101,5 @@ const SHOWN = 5;
 
 function list(names: readonly string[]): string {
   const shown = names.length > SHOWN ? [...names.slice(0, SHOWN), messages.more(names.length - SHOWN)] : names;
-  const last = shown.at(-1);
-  return shown.length < 2 || last === undefined ? shown.join('') : messages.and(shown.slice(0, -1).join(', '), last);
+  return listInSentence(shown);
 }

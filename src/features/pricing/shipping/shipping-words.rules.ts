@@ -1,5 +1,6 @@
 import { countryInLanguage, countryOfCode } from '#features/accounts/addresses/country-names';
 import { STATES_BY_CODE } from '#features/accounts/addresses/places';
+import { formatList, withCommas } from '#shared/lists';
 import * as localeMessages from '#shared/locale.messages';
 import { formatDollars, formatShortDollars } from '#shared/money';
 import { shippingMessages as messages } from './shipping.messages';
@@ -18,10 +19,10 @@ export interface ZonePlaces {
 /** 'United States: California, Nevada', 'Germany, postal codes 25, 26', 'Everywhere else'. */
 export function describePlaces({ countries, states, postalPrefixes }: ZonePlaces): string {
   if (countries.length === 0) return messages.everywhereElse;
-  const names = countries.map((code) => countryInLanguage(countryOfCode(code) ?? code)).join(', ');
+  const names = formatList(countries.map((code) => countryInLanguage(countryOfCode(code) ?? code)));
   if (states.length > 0)
-    return words.states(names, states.map((code) => STATES_BY_CODE[code as keyof typeof STATES_BY_CODE] ?? code).join(', '));
-  return postalPrefixes.length > 0 ? words.postalCodes(names, postalPrefixes.join(', ')) : names;
+    return words.states(names, formatList(states.map((code) => STATES_BY_CODE[code as keyof typeof STATES_BY_CODE] ?? code)));
+  return postalPrefixes.length > 0 ? words.postalCodes(names, formatList(postalPrefixes)) : names;
 }
 
 /** 'Standard: $5.99 up to 2 kg, $9.99 up to 10 kg, free from $50, 3–5 days'. */
@@ -39,7 +40,7 @@ export function describeMethod({ name, price, table, freeFrom, days, ...limits }
     ...describeRange(words.parcels, [limits.minWeightGrams, limits.maxWeightGrams], formatWeight),
     describeDays(days),
   ];
-  return words.method(name, terms.join(', '));
+  return words.method(name, withCommas(terms));
 }
 
 /** '3–5 days'. */
