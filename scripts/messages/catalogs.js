@@ -33,7 +33,7 @@ export function readMessagesByPart() {
   const files = findShopFiles();
   const parts = { shop: new Map(), console: new Map() };
   for (const [id, message] of readAllMessages()) {
-    if (hasLetters(message.text)) parts[files.has(message.file) ? 'shop' : 'console'].set(id, message);
+    if (hasWordsOrMarks(message.text)) parts[files.has(message.file) ? 'shop' : 'console'].set(id, message);
   }
   return parts;
 }
@@ -49,9 +49,12 @@ export function readAllMessages(root = process.cwd()) {
   return messages;
 }
 
-/** Whether there is something to translate: “{name}: {count}” has nothing. */
-function hasLetters(text) {
-  return /\p{L}/u.test(text.replace(/\{\w+\}/g, ''));
+/**
+ * Whether there is something to translate. Punctuation is: quotation marks differ, and in French a space is before a colon. “{name} {count}”
+ * has nothing.
+ */
+function hasWordsOrMarks(text) {
+  return /[\p{L}\p{P}]/u.test(text.replace(/\{\w+\}/g, ''));
 }
 
 /** Languages with a catalog of the part. */

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import type { Insertable, Selectable } from 'kysely';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { DB } from '#db/row-types.generated';
+import { runInLanguage } from '#languages/current-language.server';
+import { loadTranslations } from '#languages/translations.server';
 import {
   averageCents,
   type Cents,
@@ -9,6 +11,7 @@ import {
   type Dollars,
   formatCents,
   formatDollars,
+  formatShortDollars,
   minCents,
   multiplyCents,
   negateCents,
@@ -155,5 +158,11 @@ describe('cents', () => {
     expect(formatCents(cents(1_234_50))).toBe('$1,234.50');
     expect(formatDollars(1234.5)).toBe('$1,234.50');
     expect(percentOff(cents(100_00), cents(66_67))).toBe(33);
+  });
+
+  it('have no cents where a whole amount is shown shortly, in any language', async () => {
+    await loadTranslations('de');
+    expect([50, 49.9, 1234].map(formatShortDollars)).toEqual(['$50', '$49.90', '$1,234']);
+    expect(runInLanguage('de', () => [50, 49.9, 1234].map(formatShortDollars))).toEqual(['50\u00a0$', '49,90\u00a0$', '1.234\u00a0$']);
   });
 });

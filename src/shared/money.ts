@@ -1,4 +1,4 @@
-import { closeAmount, ENGLISH_LOCALE } from './amount-marks';
+import { closeAmount, ENGLISH_LOCALE, withMinusSign } from './amount-marks';
 import { byLocale } from './by-locale';
 import * as localeMessages from './locale.messages';
 
@@ -98,8 +98,22 @@ export function formatDollars(dollars: Dollars): string {
   return localeMessages.locale === ENGLISH_LOCALE ? amount : closeAmount(amount);
 }
 
+/** '$50', '$49.90': cents only where there are some. */
+export function formatShortDollars(dollars: Dollars): string {
+  return formatAmount(dollars, { trailingZeroDisplay: 'stripIfInteger' });
+}
+
 /** '$1,235' from an amount of the API, rounded to whole dollars. */
 export function formatWholeDollars(dollars: Dollars): string {
-  const amount = dollars.toLocaleString(localeMessages.locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+  return formatAmount(dollars, { maximumFractionDigits: 0 });
+}
+
+/** '−$5.00' of −5, '+$5.00' of 5: what is taken off or added, with the sign where the language has it ('−5,00 $', 'US$ −5,00'). */
+export function formatSignedDollars(dollars: Dollars): string {
+  return withMinusSign(formatAmount(dollars, { signDisplay: 'exceptZero' }));
+}
+
+function formatAmount(dollars: Dollars, options: Intl.NumberFormatOptions): string {
+  const amount = dollars.toLocaleString(localeMessages.locale, { style: 'currency', currency: 'USD', ...options });
   return localeMessages.locale === ENGLISH_LOCALE ? amount : closeAmount(amount);
 }

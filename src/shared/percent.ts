@@ -1,21 +1,17 @@
 import { withMinusSign } from './amount-marks';
-import { byLocale } from './by-locale';
+import * as localeMessages from './locale.messages';
 import type { BasisPoints } from './money';
 
 const BASIS_POINTS_OF_A_PERCENT = 100;
 const WHOLE_PERCENT = 100;
 
-const plain = byLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }));
-const signed = byLocale(
-  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' }),
-);
-
 /**
  * '8.25%' of 8.25 and '−30%' of −30, as the language of the reader writes it: '8,25 %' in German. In Arabic `Intl` adds marks that hold
  * number and sign together.
  */
-export function formatPercent(percent: number): string {
-  return withMinusSign(plain().format(percent / WHOLE_PERCENT));
+export function formatPercent(percent: number, options?: Intl.NumberFormatOptions): string {
+  const share = percent / WHOLE_PERCENT;
+  return withMinusSign(share.toLocaleString(localeMessages.locale, { style: 'percent', maximumFractionDigits: 2, ...options }));
 }
 
 /** '8.25%' of 825 basis points. */
@@ -25,5 +21,5 @@ export function formatRate(rateBp: BasisPoints): string {
 
 /** The same with a plus: '+5%' of 5. */
 export function formatSignedPercent(percent: number): string {
-  return withMinusSign(signed().format(percent / WHOLE_PERCENT));
+  return formatPercent(percent, { signDisplay: 'exceptZero' });
 }

@@ -7,6 +7,7 @@ import { promiseMessages } from '#features/platform/settings/promises.messages';
 import type { ShopPromises } from '#features/platform/settings/settings.rules';
 import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import { paths } from '#shared/paths';
+import { betweenSentences } from '#shared/sentences';
 import { FormCard } from '#ui/form-card';
 import { richText } from '#ui/rich-text';
 import { PageMeta } from '../page-meta';
@@ -35,7 +36,12 @@ export default function ContactRoute() {
             </a>
           ),
         })}
-        {answer && ` ${answer}`}
+        {answer && (
+          <>
+            {betweenSentences()}
+            {answer}
+          </>
+        )}
       </p>
       {shop.theme.contact && <ContactDetails contact={shop.theme.contact} className="mt-2" />}
     </>

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Cart } from '#features/buying/cart/cart.schema';
 import { EstimatedTotal, Row } from '#features/buying/cart/cart-summary-rows';
 import { api } from '#http/client/api-client';
-import { subtractCents, sumCents, toCents, toDollars } from '#shared/money';
-import { formatSignedDollars } from '#shared/signed-dollars';
+import { formatSignedDollars, subtractCents, sumCents, toCents, toDollars } from '#shared/money';
 import { cartPromotionsCalls } from './cart-promotions.calls';
 import type { CartPromotions } from './cart-promotions.schema';
 

@@ -4,7 +4,7 @@ import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { apiErrorMessages } from '#http/client/api-error.messages';
 import { COUPON_CODE_MAX_LENGTH } from '#shared/lengths';
-import { formatSignedDollars } from '#shared/signed-dollars';
+import { formatSignedDollars } from '#shared/money';
 import { Button, IconButton } from '#ui/button';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';

@@ -66,7 +66,6 @@ export const newBulkEditMessages = {
   allProducts: 'All products',
   allProductsWith: (filters: string) => `All products with ${filters}`,
   filterIs: (filter: string, value: string) => `${filter}: ${value}`,
-  found: (text: string) => `“${text}”`,
   nothingChangesBeforeYouHaveSeen: (which: string) => `${which}. Nothing changes before you have seen the preview.`,
 };
 

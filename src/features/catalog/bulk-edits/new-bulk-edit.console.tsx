@@ -15,6 +15,7 @@ import { api } from '#http/client/api-client';
 import { apiErrorMessages } from '#http/client/api-error.messages';
 import { reasonOf } from '#http/client/field-errors';
 import { adminPaths } from '#shared/admin-paths';
+import { quoted } from '#shared/quoted.messages';
 import { listTaxClasses } from '#shared/tax-classes';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
@@ -225,7 +226,7 @@ function chosenText(chosen: Chosen, filters: readonly Filter[]): string {
     if (value === undefined) return [];
     return filter.kind === 'flag' ? filter.label : messages.filterIs(filter.label, value);
   });
-  const all = [...(q ? [messages.found(q)] : []), ...used];
+  const all = [...(q ? [quoted(q)] : []), ...used];
   const which = all.length === 0 ? messages.allProducts : messages.allProductsWith(all.join(', '));
   return messages.nothingChangesBeforeYouHaveSeen(which);
 }

@@ -1,3 +1,5 @@
+import { formatList } from '#shared/lists';
+
 /** Messages of the catalogue's admin calls. */
 export const catalogAdminMessages = {
   giftCardOrdered: 'This product was ordered, so it stays what it is. Archive it, and make a new product for the other kind.',
@@ -23,7 +25,7 @@ export const catalogAdminMessages = {
   variantTwice: 'This combination of options appears twice',
   variantUnknown: 'This variant is not one of the product',
   variantIncomplete: (names: readonly string[]) =>
-    names.length === 0 ? 'This product has no options' : `Please give one value of each option: ${names.join(', ')}`,
+    names.length === 0 ? 'This product has no options' : `Please give one value of each option: ${formatList(names)}`,
   optionsTooMany: (most: number) => `A product has at most ${most} options`,
   optionTwice: 'This option appears twice',
   valueTwice: 'This value appears twice',

@@ -1,3 +1,5 @@
+import { eitherOf, formatList } from '#shared/lists';
+import { quoted } from '#shared/quoted.messages';
 import { FILE_SIZE_LIMIT } from './import-limits';
 import { shorten } from './shorten';
 
@@ -94,11 +96,10 @@ export const importsMessages = {
   combinationIncomplete: 'There must be one value for each attribute, in the same order: “Color, Size” and “Blue, M”',
   combinationUnknown:
     'The shop knows no product by this. Import the file of products first, or add the column “Product Reference” with the SKU of a product that is there',
-  combinationAmbiguous: (names: readonly string[]) =>
-    `This may belong to ${names.map((name) => `“${shorten(name)}”`).join(' or ')}. Give only the reference of the right one`,
+  combinationAmbiguous: (names: readonly string[]) => `This may belong to ${oneOf(names)}. Give only the reference of the right one`,
   skuOfAnother: (name: string) => `This SKU belongs to “${shorten(name)}” already. Each variant needs its own`,
   optionsAdded: (options: readonly string[], first: readonly string[]) =>
-    `The product gets the options ${options.join(', ')}. The variant that it has becomes ${first.join(' / ')}`,
+    `The product gets the options ${formatList(options)}. The variant that it has becomes ${first.join(' / ')}`,
   weightImpactLeftOut: 'The file does not say in which unit this is, so it is left out. Correct the weight in the product',
   imagePositionLeftOut: 'Pictures are not chosen by their position. Choose the picture of this variant in the product',
   stockOfParent: (pieces: number, count: number) =>
@@ -116,7 +117,7 @@ export const importsMessages = {
   zerosLost: (value: string) =>
     `The barcode “${shorten(value)}” may have lost zeros at its start, as spreadsheets remove them. Please check it`,
   optionsDiffer: (file: readonly string[], shop: readonly string[]) =>
-    `The options in the file (${file.join(', ') || 'none'}) are not those of the product (${shop.join(', ') || 'none'})`,
+    `The options in the file (${formatList(file) || 'none'}) are not those of the product (${formatList(shop) || 'none'})`,
   variantUnknown: 'The product has no variant with this SKU, and the file has no options for a new one. Add columns with its options',
   variantMissing: 'The product has no such variant. Check the SKU or the options',
   variantTwice: 'Two lines are the same variant. Remove one, or give it other options',
@@ -158,3 +159,7 @@ export const importsMessages = {
   claimedUntouched: 'An account has this address without having confirmed it, so nothing of the file is added to it',
   leftNewsletter: 'This address has left the newsletter and is not added again',
 } as const;
+
+function oneOf(names: readonly string[]): string {
+  return eitherOf(names.map((name) => quoted(shorten(name))));
+}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { catalogMessages } from '#features/catalog/categories/catalog.messages';
 import { paths } from '#shared/paths';
+import { betweenSentences } from '#shared/sentences';
 import { ButtonLink } from '#ui/button';
 import { Notice } from '#ui/notice';
 import { richText } from '#ui/rich-text';
@@ -36,7 +37,8 @@ function Rewording({ state, list: { correction, droppedWords = [] } }: Pick<Sear
   if (correction === undefined && droppedWords.length === 0) return null;
   return (
     <p className="mb-6 rounded-md bg-raised px-5 py-4">
-      {richText(messages.nothingFor, { search: <q dir="auto">{state.search}</q> })}{' '}
+      {richText(messages.nothingFor, { search: <q dir="auto">{state.search}</q> })}
+      {betweenSentences()}
       {correction !== undefined && (
         <>
           {richText(messages.didYouMean, {
@@ -45,7 +47,8 @@ function Rewording({ state, list: { correction, droppedWords = [] } }: Pick<Sear
                 {correction}
               </Link>
             ),
-          })}{' '}
+          })}
+          {betweenSentences()}
         </>
       )}
       {droppedWords.length > 0 &&

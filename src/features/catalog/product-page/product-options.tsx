@@ -3,6 +3,7 @@ import type { Choice } from '#features/catalog/products/product-choice.rules';
 import type { PageProduct } from '#features/catalog/products/product-detail.schema';
 import { SIZE, shownWord } from '#features/catalog/products/product-options.rules';
 import { hydrateLater } from '#ui/lazy-hydration';
+import { richText } from '#ui/rich-text';
 import * as messages from './product-page.messages';
 import { offeredValues } from './variant-choice.rules';
 
@@ -19,8 +20,12 @@ export function ProductOptions({ product, choice, onChoose }: ProductOptionsProp
   return product.options.map(({ name }) => (
     <fieldset key={name}>
       <legend dir="auto" className="mb-2.5 font-semibold wrap-anywhere">
-        {shownWord(product.words, name)}
-        {choice[name] !== undefined && <span className="font-normal text-muted">: {shownWord(product.words, choice[name])}</span>}
+        {choice[name] === undefined
+          ? shownWord(product.words, name)
+          : richText(messages.chosenValue, {
+              option: shownWord(product.words, name),
+              value: <span className="font-normal text-muted">{shownWord(product.words, choice[name])}</span>,
+            })}
       </legend>
       <div className="flex flex-wrap gap-2">
         {offeredValues(product, choice, name).map(({ value, stock, choice: next }) => (

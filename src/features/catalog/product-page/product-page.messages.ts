@@ -6,6 +6,8 @@ export const noReviews = 'No reviews yet';
 /** The rating is formatted: '4.5'. */
 export const rated = (rating: string, reviews: number) =>
   reviews === 1 ? `${rating} (1 review)` : `${rating} (${reviews.toLocaleString('en-US')} reviews)`;
+/** An option and its value that is chosen: 'Color: Red'. */
+export const chosenValue = '<option/>: <value/>';
 export const valueOutOfStock = (value: string) => `${value}, out of stock`;
 export const quantity = 'Quantity';
 export const addToCart = 'Add to Cart';

@@ -4,4 +4,3 @@ export const didYouMean = 'Did you mean <correction/>?';
 /** A category among the suggestions. */
 export const inCategories = '<category/> <where>in Categories</where>';
 export const allResultsFor = 'All results for <search/>';
-export const quoted = (search: string) => `“${search}”`;

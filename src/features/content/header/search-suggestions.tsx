@@ -7,6 +7,7 @@ import type { Suggestions } from '#features/catalog/suggestions/suggestions.sche
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { api } from '#http/client/api-client';
 import { paths } from '#shared/paths';
+import { quoted } from '#shared/quoted.messages';
 import { Price } from '#ui/price';
 import { richText } from '#ui/rich-text';
 import { LatestResult } from './latest-result';
@@ -182,7 +183,7 @@ function optionsOf({ text, correction, categories, products }: Shown): Option[] 
       to: paths.products({ search: text }),
       content: (
         <WithIcon icon={<CornerDownLeft aria-hidden className="size-5 text-muted" />}>
-          {richText(messages.allResultsFor, { search: <strong dir="auto">{messages.quoted(text)}</strong> })}
+          {richText(messages.allResultsFor, { search: <strong dir="auto">{quoted(text)}</strong> })}
         </WithIcon>
       ),
     },

@@ -1,5 +1,6 @@
 import { wordWarranty } from '#features/platform/settings/warranty.rules';
 import { paths } from '#shared/paths';
+import { betweenSentences } from '#shared/sentences';
 import { richText } from '#ui/rich-text';
 import type { ShopContact, ShopFacts } from './help.types';
 import { EmailLink, InfoPage, InfoSection, List, Table, TextLink } from './info-page';
@@ -15,7 +16,9 @@ export function TermsPage({ shop }: { shop: ShopFacts }) {
       </InfoSection>
       <InfoSection title={messages.pricesAndOrders}>
         <p>
-          {shop.pricesIncludeTax ? messages.pricesWithTax : messages.pricesBeforeTax} {messages.fullPrice}
+          {shop.pricesIncludeTax ? messages.pricesWithTax : messages.pricesBeforeTax}
+          {betweenSentences()}
+          {messages.fullPrice}
         </p>
         <p>{messages.orderIsPlaced}</p>
       </InfoSection>
@@ -24,11 +27,13 @@ export function TermsPage({ shop }: { shop: ShopFacts }) {
       </InfoSection>
       <InfoSection title={messages.delivery}>
         <p>
-          {returnDays > 0 ? messages.cancelOrReturn(returnDays) : messages.cancel}{' '}
+          {returnDays > 0 ? messages.cancelOrReturn(returnDays) : messages.cancel}
+          {betweenSentences()}
           {richText(messages.pagesSayHow, {
             shipping: (words) => <TextLink to={paths.shipping()}>{words}</TextLink>,
             returns: (words) => <TextLink to={paths.returns()}>{words}</TextLink>,
-          })}{' '}
+          })}
+          {betweenSentences()}
           {warrantyMonths > 0
             ? wordWarranty(warrantyMonths, { inYears: messages.yearsOfWarrantyAndRights, inMonths: messages.monthsOfWarrantyAndRights })
             : messages.legalRights}

@@ -2,12 +2,12 @@ import { countryInLanguage } from '#features/accounts/addresses/country-names';
 import { COUNTRIES } from '#features/accounts/addresses/places';
 import { translatedPart } from '#features/platform/translations/translated-part';
 import { type DeliveryPromises, promisedDays } from '#features/pricing/pricing/delivery.rules';
-import { formatThreshold, freeShippingFrom } from '#features/pricing/pricing/free-shipping.rules';
+import { freeShippingFrom } from '#features/pricing/pricing/free-shipping.rules';
 import type { ByPlace } from '#features/pricing/pricing/pricing.rules';
 import type { ShopRates } from '#features/pricing/rates/rates.rules';
 import type { ShippingTerms } from '#features/pricing/shipping/shipping.rules';
 import type { Language } from '#languages/languages';
-import { type Cents, formatCents } from '#shared/money';
+import { type Cents, formatCents, formatShortDollars, toDollars } from '#shared/money';
 import { formatRate } from '#shared/percent';
 import type { ShippingFacts } from './help.types';
 import * as messages from './shipping-facts.messages';
@@ -58,7 +58,7 @@ function zoneFacts({ zones, pickupPlaces }: ShippingTerms, language: Language | 
 
 function toFreeShipping(fromCents: Cents | undefined): ShippingFacts['freeShipping'] {
   if (fromCents === undefined) return { kind: 'never' };
-  return fromCents === 0 ? { kind: 'always' } : { kind: 'from', price: formatThreshold(fromCents) };
+  return fromCents === 0 ? { kind: 'always' } : { kind: 'from', price: formatShortDollars(toDollars(fromCents)) };
 }
 
 function toRows<Value extends number>(

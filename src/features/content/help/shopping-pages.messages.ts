@@ -1,3 +1,5 @@
+import { listInSentence } from '#shared/lists';
+
 export const help = 'Help';
 export const helpLead = 'The questions that come up most, answered in a few words.';
 export const whereIsMyOrder = 'Where is my order?';
@@ -34,9 +36,7 @@ export const estimate = (days: number) =>
 export const orderShowsDate = 'The order’s page shows the date, and each step on the way with its time.';
 export const whereWeDeliver = 'Where we deliver';
 export const toCountries = (countries: readonly string[]) =>
-  countries.length > 1
-    ? `To ${countries.length} countries: ${countries.slice(0, -1).join(', ')} and ${countries.at(-1)}.`
-    : `To ${countries.join()}.`;
+  countries.length > 1 ? `To ${countries.length} countries: ${listInSentence(countries)}.` : `To ${listInSentence(countries)}.`;
 export const freeFrom = (price: string) => `Free from ${price}.`;
 export const freeFromWithin = (price: string, days: number) =>
   days === 1 ? `Free from ${price}, and about 1 day to your door.` : `Free from ${price}, and about ${days} days to your door.`;

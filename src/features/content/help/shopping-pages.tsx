@@ -1,6 +1,7 @@
 import { promiseMessages } from '#features/platform/settings/promises.messages';
 import { wordWarranty } from '#features/platform/settings/warranty.rules';
 import { paths } from '#shared/paths';
+import { betweenSentences } from '#shared/sentences';
 import { richText } from '#ui/rich-text';
 import type { ShippingFacts, ShopFacts } from './help.types';
 import { EmailLink, InfoPage, InfoSection, List, Table, TextLink } from './info-page';
@@ -22,7 +23,10 @@ export function HelpPage({ shop }: { shop: ShopFacts }) {
         <p>
           {messages.yesCancel}
           {returnDays > 0 && (
-            <> {richText(messages.returnInstead, { return: (words) => <TextLink to={paths.returns()}>{words}</TextLink> })}</>
+            <>
+              {betweenSentences()}
+              {richText(messages.returnInstead, { return: (words) => <TextLink to={paths.returns()}>{words}</TextLink> })}
+            </>
           )}
         </p>
       </InfoSection>
@@ -44,7 +48,12 @@ export function HelpPage({ shop }: { shop: ShopFacts }) {
             contact: (words) => <TextLink to={paths.contact()}>{words}</TextLink>,
             email: <EmailLink email={shop.email} />,
           })}
-          {supportAvailability === 'hours' && ` ${promiseMessages.personAnswers(supportHours)}`}
+          {supportAvailability === 'hours' && (
+            <>
+              {betweenSentences()}
+              {promiseMessages.personAnswers(supportHours)}
+            </>
+          )}
         </p>
       </InfoSection>
     </InfoPage>
@@ -64,8 +73,18 @@ export function ShippingPage({ facts }: { facts: ShippingFacts }) {
       </InfoSection>
       <InfoSection title={messages.howLong}>
         <p>
-          {freeShipping.kind === 'zones' && <>{messages.checkoutShowsDays} </>}
-          {standardDays !== undefined && <>{messages.estimate(standardDays)} </>}
+          {freeShipping.kind === 'zones' && (
+            <>
+              {messages.checkoutShowsDays}
+              {betweenSentences()}
+            </>
+          )}
+          {standardDays !== undefined && (
+            <>
+              {messages.estimate(standardDays)}
+              {betweenSentences()}
+            </>
+          )}
           {messages.orderShowsDate}
         </p>
       </InfoSection>
@@ -132,7 +151,10 @@ export function ReturnsPage({ shop }: { shop: ShopFacts }) {
       <InfoSection title={messages.ifSomethingBreaks}>
         <p>
           {warrantyMonths > 0 && (
-            <>{wordWarranty(warrantyMonths, { inYears: messages.yearsOfWarranty, inMonths: messages.monthsOfWarranty })} </>
+            <>
+              {wordWarranty(warrantyMonths, { inYears: messages.yearsOfWarranty, inMonths: messages.monthsOfWarranty })}
+              {betweenSentences()}
+            </>
           )}
           {richText(messages.writeWithPhoto, { email: <EmailLink email={shop.email} /> })}
         </p>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { NewsletterForm } from '#features/accounts/newsletter/newsletter-form';
 import type { ChosenProduct } from '#features/catalog/products/product-choice.rules';
+import { quoted } from '#shared/quoted.messages';
 import { lazyPart } from '#ui/lazy-part';
 import { Banner } from './banner';
 import { Collection } from './collection';
@@ -59,7 +60,7 @@ export function OtherBlock({ block, isFirst, onAddToCart }: OtherBlockProps) {
       return (
         <figure className="mx-auto max-w-3xl text-center">
           <blockquote className="text-2xl font-semibold whitespace-pre-line wrap-anywhere sm:text-3xl" dir="auto">
-            “{block.text}”
+            {quoted(block.text)}
           </blockquote>
           {block.by && (
             <figcaption dir="auto" className="mt-4 text-muted">

@@ -1,3 +1,4 @@
+import { formatList, listInSentence } from '#shared/lists';
 import type { Trade } from './trades.rules';
 
 export const setupStepMessages = {
@@ -35,7 +36,7 @@ export const profileStepMessages = {
   whatDoYouSell: 'What do you sell?',
   someCategories: (names: readonly string[]) =>
     names.length > 0
-      ? `You begin with the categories ${names.join(', ')}. Rename or remove them as you like.`
+      ? `You begin with the categories ${formatList(names)}. Rename or remove them as you like.`
       : 'Choose one to begin with some categories.',
   somethingElse: 'Something else',
 };
@@ -77,7 +78,7 @@ export const taxesStepMessages = {
   reducedRate: 'Reduced rate (%)',
   reducedFor: (taxClass: string) => `For products that you put into the class ${taxClass}.`,
   pricesIncludeTax: 'My prices include tax',
-  alsoIn: (countries: readonly string[]) => `Charge the same in ${list(countries)}`,
+  alsoIn: (countries: readonly string[]) => `Charge the same in ${listInSentence(countries)}`,
   smallSellers: 'Right for small shops in the European Union.',
   isSetUp: 'You have set your tax rates.',
   changeTaxes: 'Change taxes',
@@ -114,7 +115,3 @@ export const testOrderMessages = {
   allOrdersGo: 'All orders so far are removed, because your shop was never open. This cannot be undone.',
   wasOpen: 'Your shop was open, so its orders can be real. Cancel a test order instead of removing it.',
 };
-
-function list(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}

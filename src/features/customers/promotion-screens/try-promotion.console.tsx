@@ -11,8 +11,7 @@ import type { TriedPromotion } from '#features/pricing/try-promotion/try-promoti
 import { api } from '#http/client/api-client';
 import { reasonOf } from '#http/client/field-errors';
 import { NAME_MAX_LENGTH, POSTAL_CODE_MAX_LENGTH } from '#shared/lengths';
-import { formatDollars } from '#shared/money';
-import { formatSignedDollars } from '#shared/signed-dollars';
+import { formatDollars, formatSignedDollars } from '#shared/money';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { toBody } from './promotion-form.console';

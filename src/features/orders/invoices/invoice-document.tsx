@@ -1,7 +1,6 @@
 import { cityLine } from '#features/accounts/addresses/address-draft';
 import { countryInLanguage } from '#features/accounts/addresses/country-names';
-import { formatDollars } from '#shared/money';
-import { formatSignedDollars } from '#shared/signed-dollars';
+import { formatDollars, formatSignedDollars } from '#shared/money';
 import { formatDate } from '#shared/time';
 import * as messages from './invoice-document.messages';
 import { InvoiceLines } from './invoice-lines';

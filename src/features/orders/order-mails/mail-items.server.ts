@@ -2,6 +2,7 @@ import { inOrdersWords, type NamedValue } from '#features/catalog/products/produ
 import type { MailItem } from '#features/platform/mail/mail.schema';
 import { absolutePictureUrl, parsePictureUrl, pictureUrl } from '#features/platform/media/picture-urls';
 import type { ShopIdentity } from '#server/config.server';
+import { withCommas } from '#shared/lists';
 import { type Cents, formatCents, multiplyCents } from '#shared/money';
 
 interface MailedLine {
@@ -14,9 +15,7 @@ interface MailedLine {
 
 /** A line of an order in a mail, whose name is in the order's language already. */
 export function toMailItem(shop: ShopIdentity, { name, imageUrl, options, quantity, unitPriceCents }: MailedLine): MailItem {
-  const choice = inOrdersWords(options)
-    .map(({ name, value }) => `${name} ${value}`)
-    .join(', ');
+  const choice = withCommas(inOrdersWords(options).map(({ name, value }) => `${name} ${value}`));
   const detail = `${quantity} × ${formatCents(unitPriceCents)}`;
   return {
     name,

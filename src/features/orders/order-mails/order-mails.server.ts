@@ -20,9 +20,8 @@ import { translatedPart } from '#features/platform/translations/translated-part'
 import { toTaxRows } from '#features/pricing/taxes/tax-lines-view';
 import type { Shop } from '#server/shop.server';
 import { formatList } from '#shared/lists';
-import { formatCents, subtractCents, toDollars, ZERO_CENTS } from '#shared/money';
+import { formatCents, formatSignedDollars, subtractCents, toDollars, ZERO_CENTS } from '#shared/money';
 import { paths } from '#shared/paths';
-import { formatSignedDollars } from '#shared/signed-dollars';
 import { formatDate } from '#shared/time';
 import { withoutLinks } from '#shared/without-links';
 import { toMailItem } from './mail-items.server';

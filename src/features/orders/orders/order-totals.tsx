@@ -1,6 +1,5 @@
 import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
-import { formatDollars } from '#shared/money';
-import { formatSignedDollars } from '#shared/signed-dollars';
+import { formatDollars, formatSignedDollars } from '#shared/money';
 import * as messages from './order-totals.messages';
 import { isMailed } from './orders.rules';
 import type { Order } from './orders.schema';

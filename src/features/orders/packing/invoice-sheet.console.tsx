@@ -3,8 +3,7 @@ import { invoiceNotes, paymentStatusNames } from '#features/orders/orders/orders
 import { paymentMethodName } from '#features/orders/payments/payment-methods';
 import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
-import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
-import { formatSignedDollars } from '#shared/signed-dollars';
+import { formatCents, formatDollars, formatSignedDollars, multiplyCents, toCents } from '#shared/money';
 import { formatDate } from '#shared/time';
 import { Dotted } from '#ui/dotted';
 import { invoiceSheetMessages as texts } from './packing.messages';

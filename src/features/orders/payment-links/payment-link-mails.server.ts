@@ -10,9 +10,8 @@ import { createLink } from '#features/platform/secret-links/secret-links.server'
 import { translatedPart } from '#features/platform/translations/translated-part';
 import { toTaxRows } from '#features/pricing/taxes/tax-lines-view';
 import type { Shop } from '#server/shop.server';
-import { formatCents, toDollars } from '#shared/money';
+import { formatCents, formatSignedDollars, toDollars } from '#shared/money';
 import { paths } from '#shared/paths';
-import { formatSignedDollars } from '#shared/signed-dollars';
 import { formatDate } from '#shared/time';
 import { paymentLinkMailMessages as messages } from './payment-link-mails.messages';
 import { changeLinkText, orderLinkText } from './payment-links.mail-texts';

@@ -10,7 +10,7 @@ import { type Admin, writeAudit } from '#features/platform/audit/audit.service.s
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
-import { eitherOf } from '#shared/lists';
+import { eitherOf, formatList } from '#shared/lists';
 import { carrierName, guessCarrier } from './carriers.rules';
 import { canPack } from './order-progress.rules';
 import { shipmentMachine } from './shipment.rules';
@@ -203,7 +203,7 @@ function toLines(orderId: string, lines: readonly queries.OpenLine[], items: New
   if (requested.length > 0 && isThere) return requested;
   const left = lines.filter((line) => line.open > 0).map((line) => `${line.open} × ${line.name}`);
   throw new AppError('conflict', {
-    message: left.length === 0 ? messages.nothingLeft : messages.onlyLeft(left.join(', ')),
+    message: left.length === 0 ? messages.nothingLeft : messages.onlyLeft(formatList(left)),
     details: { current: { open: open.map(({ position, quantity }) => ({ itemId: orderItemId(orderId, position), quantity })) } },
   });
 }

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { messageOf } from '#http/client/api-error';
 import { useApiQuery } from '#http/client/use-api-query';
-import { formatDollars } from '#shared/money';
+import { formatDollars, formatSignedDollars } from '#shared/money';
 import { paths } from '#shared/paths';
-import { formatSignedDollars } from '#shared/signed-dollars';
 import { formatDate } from '#shared/time';
 import { Button } from '#ui/button';
 import { Dotted } from '#ui/dotted';

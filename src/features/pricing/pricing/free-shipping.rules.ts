@@ -1,4 +1,4 @@
-import { type Cents, formatCents, ZERO_CENTS } from '#shared/money';
+import { type Cents, formatShortDollars, toDollars, ZERO_CENTS } from '#shared/money';
 import * as messages from './free-shipping.messages';
 import type { PricePolicies } from './pricing.rules';
 
@@ -19,10 +19,5 @@ export function freeShippingOffer(policies: PricePolicies): string | undefined {
 /** The same of an amount. */
 export function offerOf(fromCents: Cents | undefined): string | undefined {
   if (fromCents === undefined) return undefined;
-  return fromCents === 0 ? messages.freeShipping : messages.freeShippingOver(formatThreshold(fromCents));
-}
-
-/** '$50', '$49.90'. */
-export function formatThreshold(cents: Cents): string {
-  return formatCents(cents).replace(/\.00$/, '');
+  return fromCents === 0 ? messages.freeShipping : messages.freeShippingOver(formatShortDollars(toDollars(fromCents)));
 }

@@ -1,5 +1,6 @@
 import type { PriceStep } from '#features/pricing/pricing/price-steps.rules';
 import type { Language } from '#languages/languages';
+import { withCommas } from '#shared/lists';
 import { formatCents, negateCents, ZERO_CENTS } from '#shared/money';
 import { formatRate } from '#shared/percent';
 import { discountStepMessages as messages } from './discount-steps.messages';
@@ -48,7 +49,7 @@ export function benefitWords(benefit: Benefit): string {
         ? messages.buyGetFree(benefit.buy, benefit.get)
         : messages.buyGetOff({ buy: benefit.buy, get: benefit.get, rate: formatRate(benefit.percentBp) });
     case 'tiers':
-      return benefit.tiers.map(({ pieces, percentBp }) => messages.tier(formatRate(percentBp), pieces)).join(', ');
+      return withCommas(benefit.tiers.map(({ pieces, percentBp }) => messages.tier(formatRate(percentBp), pieces)));
     case 'gift':
       return messages.gifts(benefit.quantity);
     default:

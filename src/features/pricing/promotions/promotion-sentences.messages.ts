@@ -27,7 +27,6 @@ export const needsSomething = (of: string) => `The cart needs something of ${of}
 export const itIsFor = (customers: string) => `It is for ${customers}.`;
 export const firstOrders = 'the first order of a customer';
 export const customersTagged = (tags: string) => `customers tagged ${tags}`;
-export const tag = (name: string) => `“${name}”`;
 export const customerGone = 'a customer who is gone';
 
 export const usesInAll = (uses: number) =>
@@ -42,5 +41,4 @@ export const codeApplies = 'It applies together with promotions without a code t
 export const appliesWithCodes = 'It applies together with a code, but with no other promotion.';
 export const appliesWithAll = 'It applies together with a code and with other promotions that allow it.';
 
-export const and = (names: string, last: string) => `${names} and ${last}`;
 export const more = (count: number) => `${count} more`;

@@ -1,4 +1,6 @@
+import { listInSentence } from '#shared/lists';
 import { formatDollars } from '#shared/money';
+import { quoted } from '#shared/quoted.messages';
 import { benefitWords } from './discount-steps.rules';
 import * as messages from './promotion-sentences.messages';
 import { toBenefit } from './promotion-terms.rules';
@@ -87,7 +89,7 @@ function customerWords(customers: Exclude<PromotionTerms['customers'], { kind: '
     case 'first_order':
       return messages.firstOrders;
     case 'tagged':
-      return messages.customersTagged(list(customers.tags.map((tag) => messages.tag(tag))));
+      return messages.customersTagged(list(customers.tags.map((tag) => quoted(tag))));
     case 'chosen':
       return list(customers.customerIds.map((id) => names.customers[id] ?? messages.customerGone));
     default:
@@ -99,6 +101,5 @@ const SHOWN = 5;
 
 function list(names: readonly string[]): string {
   const shown = names.length > SHOWN ? [...names.slice(0, SHOWN), messages.more(names.length - SHOWN)] : names;
-  const last = shown.at(-1);
-  return shown.length < 2 || last === undefined ? shown.join('') : messages.and(shown.slice(0, -1).join(', '), last);
+  return listInSentence(shown);
 }

@@ -1,7 +1,8 @@
 import { countryInLanguage, countryOfCode } from '#features/accounts/addresses/country-names';
 import { STATES_BY_CODE } from '#features/accounts/addresses/places';
+import { formatList, withCommas } from '#shared/lists';
 import * as localeMessages from '#shared/locale.messages';
-import { formatDollars } from '#shared/money';
+import { formatDollars, formatShortDollars } from '#shared/money';
 import { shippingMessages as messages } from './shipping.messages';
 import type { Measure } from './shipping.rules';
 import type { ShippingMethodTerms } from './shipping-terms.schema';
@@ -18,10 +19,10 @@ export interface ZonePlaces {
 /** 'United States: California, Nevada', 'Germany, postal codes 25, 26', 'Everywhere else'. */
 export function describePlaces({ countries, states, postalPrefixes }: ZonePlaces): string {
   if (countries.length === 0) return messages.everywhereElse;
-  const names = countries.map((code) => countryInLanguage(countryOfCode(code) ?? code)).join(', ');
+  const names = formatList(countries.map((code) => countryInLanguage(countryOfCode(code) ?? code)));
   if (states.length > 0)
-    return words.states(names, states.map((code) => STATES_BY_CODE[code as keyof typeof STATES_BY_CODE] ?? code).join(', '));
-  return postalPrefixes.length > 0 ? words.postalCodes(names, postalPrefixes.join(', ')) : names;
+    return words.states(names, formatList(states.map((code) => STATES_BY_CODE[code as keyof typeof STATES_BY_CODE] ?? code)));
+  return postalPrefixes.length > 0 ? words.postalCodes(names, formatList(postalPrefixes)) : names;
 }
 
 /** 'Standard: $5.99 up to 2 kg, $9.99 up to 10 kg, free from $50, 3–5 days'. */
@@ -34,12 +35,12 @@ export function describeMethod({ name, price, table, freeFrom, days, ...limits }
     : [inDollars(price ?? 0)];
   const terms = [
     ...prices,
-    ...(freeFrom != null && (price ?? 1) > 0 ? [words.freeFrom(short(freeFrom))] : []),
-    ...describeRange(words.items, [limits.minSubtotal, limits.maxSubtotal], short),
+    ...(freeFrom != null && (price ?? 1) > 0 ? [words.freeFrom(formatShortDollars(freeFrom))] : []),
+    ...describeRange(words.items, [limits.minSubtotal, limits.maxSubtotal], formatShortDollars),
     ...describeRange(words.parcels, [limits.minWeightGrams, limits.maxWeightGrams], formatWeight),
     describeDays(days),
   ];
-  return words.method(name, terms.join(', '));
+  return words.method(name, withCommas(terms));
 }
 
 /** '3–5 days'. */
@@ -75,7 +76,7 @@ function describeRange(
 function measured(by: Measure, value: number): string {
   switch (by) {
     case 'subtotal':
-      return short(value);
+      return formatShortDollars(value);
     case 'weight':
       return formatWeight(value);
     case 'pieces':
@@ -87,9 +88,4 @@ function measured(by: Measure, value: number): string {
 
 function inDollars(dollars: number): string {
   return dollars === 0 ? words.free : formatDollars(dollars);
-}
-
-/** '$50', '$49.90'. */
-function short(dollars: number): string {
-  return formatDollars(dollars).replace(/\.00$/, '');
 }

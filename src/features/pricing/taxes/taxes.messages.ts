@@ -1,3 +1,5 @@
+import { formatList } from '#shared/lists';
+
 /** Sentences about taxes, for staff. */
 export const taxesMessages = {
   created: 'Tax rate added',
@@ -15,7 +17,7 @@ export const taxesMessages = {
   postalNeedsCountry: 'Postal codes need their country',
   classInvalid: 'Please choose one of the tax classes',
   classUnknown: (taxClass: string, names: readonly string[]) =>
-    `The shop has no tax class “${taxClass}”. Choose one of ${names.join(', ')}, or add it under Settings, Taxes`,
+    `The shop has no tax class “${taxClass}”. Choose one of ${formatList(names)}, or add it under Settings, Taxes`,
   zeroClass: 'Products of the class Zero are never taxed',
   percentInvalid: 'Please give a percentage from 0 to 100 with at most two decimals',
   flagInvalid: 'This must be true or false',

@@ -1,0 +1,2 @@
+/** What somebody wrote, or a name, in the quotation marks of the language. */
+export const quoted = (text: string) => `“${text}”`;
