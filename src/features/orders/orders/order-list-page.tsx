@@ -57,9 +57,10 @@ function OrderFilters({ state }: { state: OrderListState }) {
     void show({ search: String(new FormData(event.currentTarget).get('search')).trim() });
   };
   return (
-    <div className="my-6 grid grid-cols-2 gap-4 lg:grid-cols-[1fr_1fr_2fr]">
+    <div className="my-6 flex flex-wrap gap-4 lg:grid lg:grid-cols-[1fr_1fr_2fr]">
       <SelectField
         label={texts.status}
+        className="flex-auto"
         name="status"
         value={newest.status ?? ''}
         onChange={(event) => void show({ status: ORDER_STATUSES.find((status) => status === event.target.value) })}
@@ -73,6 +74,7 @@ function OrderFilters({ state }: { state: OrderListState }) {
       </SelectField>
       <SelectField
         label={texts.date}
+        className="flex-auto"
         name="date"
         value={newest.date ?? ''}
         onChange={(event) => void show({ date: readOrderListState(new URLSearchParams({ date: event.target.value })).date })}
@@ -84,7 +86,7 @@ function OrderFilters({ state }: { state: OrderListState }) {
           </option>
         ))}
       </SelectField>
-      <Form role="search" aria-label={texts.orders} onSubmit={search} className="col-span-2 flex items-end gap-2 lg:col-span-1">
+      <Form role="search" aria-label={texts.orders} onSubmit={search} className="flex basis-full items-end gap-2">
         <TextField
           ref={field}
           label={texts.searchOrders}
