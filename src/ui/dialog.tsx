@@ -7,7 +7,7 @@ import { type DialogSide, moveToastsIntoDialog, Toaster } from './toast';
 interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   side?: DialogSide;
   children: ReactNode;
 }

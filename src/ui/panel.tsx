@@ -1,7 +1,17 @@
 import { type ReactNode, useId } from 'react';
 
 /** A titled part of a page, on a surface. */
-export function Panel({ title, text, actions, children }: { title: string; text?: ReactNode; actions?: ReactNode; children?: ReactNode }) {
+export function Panel({
+  title,
+  text,
+  actions,
+  children,
+}: {
+  title: ReactNode;
+  text?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="rounded-lg bg-surface p-5 shadow-soft sm:p-8">

@@ -24,7 +24,7 @@ export function ListToolbar({ state, categorySort, children }: ListToolbarProps)
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-4">
       <ListSearch state={state} />
       {children}
-      <div className="ms-auto flex min-w-0 flex-[1_1_10rem] items-center justify-end noscript:max-sm:basis-full gap-2 sm:gap-3 xl:flex-[0_1_auto]">
+      <div className="ms-auto flex min-w-0 flex-auto items-center justify-end noscript:max-sm:basis-full gap-2 sm:gap-3 xl:flex-[0_1_auto]">
         <SortForm state={state} categorySort={categorySort} />
         <ViewSwitch state={state} />
       </div>

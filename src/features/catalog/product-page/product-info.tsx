@@ -32,7 +32,11 @@ export function ProductInfo({ product, reviewCount, renderReviews, onRated }: Pr
   };
   // A URL or link with a tab's hash must scroll to it: when the browser tried, the panel was still closed.
   useEffect(() => {
-    if (hash !== chosenHere.current && TABS.some((tab) => tab === hash)) document.getElementById(hash)?.scrollIntoView();
+    if (TABS.some((tab) => tab === hash)) {
+      if (hash !== chosenHere.current) document.getElementById(hash)?.scrollIntoView();
+      // On a phone the row of tabs may be wider than the screen.
+      document.querySelector(`[aria-controls=${hash}]`)?.scrollIntoView({ block: 'nearest' });
+    }
     chosenHere.current = undefined;
   }, [hash]);
   const titles = {

@@ -80,12 +80,12 @@ export function Table({ caption, head, rows }: { caption: string; head: readonly
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable.
     <section className="overflow-x-auto rounded-md border border-line" aria-label={caption} tabIndex={0}>
-      <table className="w-full text-start tabular-nums">
+      <table className="w-full tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-raised">
           <tr>
             {head.map((name) => (
-              <th key={name} scope="col" className="px-4 py-2.5 font-semibold">
+              <th key={name} scope="col" className="px-4 py-2.5 text-start font-semibold">
                 {name}
               </th>
             ))}
@@ -94,7 +94,7 @@ export function Table({ caption, head, rows }: { caption: string; head: readonly
         <tbody className="divide-y divide-line">
           {rows.map(([first, ...others]) => (
             <tr key={first}>
-              <th scope="row" className="px-4 py-2.5 font-medium">
+              <th scope="row" className="px-4 py-2.5 text-start font-medium">
                 {first}
               </th>
               {others.map((value, column) => (

@@ -20,11 +20,11 @@ const PRICE = 'max-sm:hidden print:table-cell';
 export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
   return (
     <div className="mt-8 overflow-x-auto print:overflow-visible">
-      <table className="w-full text-start">
+      <table className="w-full">
         <caption className="sr-only">{messages.items}</caption>
         <thead className="border-b border-line text-sm text-muted">
           <tr>
-            <th scope="col" className="pb-2 font-semibold">
+            <th scope="col" className="pb-2 text-start font-semibold">
               {messages.item}
             </th>
             <th scope="col" className="pb-2 ps-4 text-end font-semibold">
@@ -42,7 +42,7 @@ export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
           {lines.map(({ name, options, quantity, price, amount }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an invoice stay in their places.
             <tr key={at} className="break-inside-avoid">
-              <th scope="row" className="py-2.5 align-top font-normal wrap-anywhere">
+              <th scope="row" className="py-2.5 text-start align-top font-normal wrap-anywhere">
                 <span dir="auto" className="font-semibold">
                   {name}
                 </span>

@@ -11,6 +11,7 @@ import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { Button } from '#ui/button';
+import { CODE_CLASS } from '#ui/code-class';
 import { richText } from '#ui/rich-text';
 import { type InvoiceLine, InvoiceLines } from './invoice-lines';
 import * as texts from './invoice-page.messages';
@@ -49,7 +50,7 @@ function Invoice({ order, shop }: { order: Order; shop: InvoicePageProps['shop']
           <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
             <div>
               <h1 className="text-3xl font-bold">
-                {richText(texts.invoiceOf, { order: <span className="wrap-anywhere sm:whitespace-nowrap">{orderNumber}</span> })}
+                {richText(texts.invoiceOf, { order: <span className={CODE_CLASS}>{orderNumber}</span> })}
               </h1>
               <p className="mt-1 text-muted">{formatDate(createdAt)}</p>
             </div>

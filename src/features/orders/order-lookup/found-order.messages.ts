@@ -1,5 +1,5 @@
 export const placedOn = (date: string) => `Placed on ${date}`;
-export const orderTitle = (orderNumber: string) => `Order ${orderNumber}`;
+export const orderTitle = 'Order <number/>';
 export const seeEverything = 'See Everything';
 export const whyACode = 'To show items, address and tracking number, we send a code to the order’s email address.';
 export const emailMeACode = 'Email Me a Code';

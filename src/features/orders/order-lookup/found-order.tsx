@@ -13,8 +13,10 @@ import { useForm } from '#http/client/use-form';
 import { formatDate } from '#shared/time';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
+import { CODE_CLASS } from '#ui/code-class';
 import { TextField } from '#ui/field';
 import { Panel } from '#ui/panel';
+import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
 import * as texts from './found-order.messages';
 import { orderCodeMessages as messages } from './order-code.messages';
@@ -61,7 +63,7 @@ function Progress({ progress }: { progress: OrderProgress }) {
   return (
     <div ref={place} tabIndex={-1} className="rounded-lg">
       <Panel
-        title={texts.orderTitle(progress.orderNumber)}
+        title={richText(texts.orderTitle, { number: <span className={CODE_CLASS}>{progress.orderNumber}</span> })}
         text={texts.placedOn(formatDate(progress.createdAt))}
         actions={<StatusBadge status={progress.orderStatus} shippingMethod={progress.shippingMethod} />}
       >

@@ -1,5 +1,5 @@
 export const trackYourOrder = 'Track Your Order';
-export const whereTheNumberIs = 'The order number is in your confirmation and looks like TW-7K3M-Q9XD.';
+export const whereTheNumberIs = 'The order number is in your confirmation and looks like <number>TW-7K3M-Q9XD</number>.';
 export const loadingYourOrder = 'Loading your order';
 export const orderNumber = 'Order number';
 export const email = 'Email';

@@ -5,8 +5,10 @@ import { useForm } from '#http/client/use-form';
 import { ORDER_NUMBER_MAX_LENGTH } from '#shared/lengths';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
+import { CODE_CLASS } from '#ui/code-class';
 import { TextField } from '#ui/field';
 import { lazyPart } from '#ui/lazy-part';
+import { richText } from '#ui/rich-text';
 import { orderLookupCalls } from './order-lookup.calls';
 import { orderLookupMessages as messages } from './order-lookup.messages';
 import type { OrderLookup } from './order-lookup.schema';
@@ -23,7 +25,9 @@ export function OrderLookupPage({ email }: { email: string | undefined }) {
       <div className="mx-auto grid max-w-2xl gap-6">
         <div>
           <h1 className="text-3xl font-bold lg:text-4xl">{texts.trackYourOrder}</h1>
-          <p className="mt-3 text-lg text-muted">{texts.whereTheNumberIs}</p>
+          <p className="mt-3 text-lg text-muted">
+            {richText(texts.whereTheNumberIs, { number: (number) => <span className={CODE_CLASS}>{number}</span> })}
+          </p>
         </div>
         <LookupForm email={email} onFound={(lookup, progress) => setFound({ lookup, progress })} />
         {found && (

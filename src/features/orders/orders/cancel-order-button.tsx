@@ -4,7 +4,9 @@ import { api } from '#http/client/api-client';
 import { refusalOf } from '#http/client/api-error';
 import { paths } from '#shared/paths';
 import { Button } from '#ui/button';
+import { CODE_CLASS } from '#ui/code-class';
 import { Dialog } from '#ui/dialog';
+import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
 import * as texts from './cancel-order-button.messages';
 import { ordersMessages as messages } from './orders.messages';
@@ -44,7 +46,11 @@ export function CancelOrderButton({ order, size = 'md', onCancelled }: CancelOrd
       <Button variant="danger" size={size} onClick={() => setOpen(true)} aria-haspopup="dialog">
         {texts.cancelOrder}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={texts.cancelOrderTitle(order.orderNumber)}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={richText(texts.cancelOrderTitle, { number: <span className={CODE_CLASS}>{order.orderNumber}</span> })}
+      >
         <div className="p-5">
           <p>{messages.cancelConfirm}</p>
           <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -36,7 +36,7 @@ export function OrderCard({ order, Actions, onChanged }: OrderCardProps) {
           </h2>
           <p className="text-sm text-muted">{formatDate(order.createdAt)}</p>
         </div>
-        <div className="flex flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-4">
+        <div className="ms-auto flex flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-4">
           <p className="text-lg font-bold tabular-nums">{formatDollars(order.totalPrice)}</p>
           <StatusBadge status={order.orderStatus} shippingMethod={order.shippingMethod} />
         </div>

@@ -58,7 +58,7 @@ function Confirmation({ order, firstName, supportEmail }: Omit<OrderConfirmation
         {isOpen ? <Clock aria-hidden className="size-12 text-warn" /> : <CircleCheck aria-hidden className="size-12 text-good" />}
         <h1 className="mt-4 text-3xl font-bold">{texts.thankYou(firstName ?? order.shippingAddress.firstName)}</h1>
         <p className="mt-2 text-muted">{statusSentence(order)}</p>
-        <dl className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-5 sm:grid-cols-2 sm:gap-x-8">
+        <dl className="mt-8 grid gap-x-8 gap-y-3 sm:grid-cols-2 sm:gap-y-5">
           <Fact name={texts.orderNumber} value={order.orderNumber} />
           <Fact name={texts.status} value={<StatusBadge status={order.orderStatus} shippingMethod={order.shippingMethod} />} />
           <Fact name={texts.orderDate} value={formatDate(order.createdAt)} />
@@ -148,9 +148,9 @@ function OrderedItems({ order }: { order: Order }) {
 
 function Fact({ name, value }: { name: string; value: React.ReactNode }) {
   return (
-    <div>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:block">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="mt-0.5 text-lg font-semibold wrap-anywhere">{value}</dd>
+      <dd className="ms-auto text-end font-semibold wrap-anywhere sm:mt-0.5 sm:text-start sm:text-lg">{value}</dd>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { ButtonLink } from '#ui/button';
+import { CODE_CLASS } from '#ui/code-class';
 import { Panel } from '#ui/panel';
 import { richText } from '#ui/rich-text';
 import { CancelOrderButton } from './cancel-order-button';
@@ -62,9 +63,7 @@ function OrderDetail({ order, Actions, onChanged, children }: OrderDetailProps) 
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
         <div>
           <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl font-bold">
-            <span>
-              {richText(messages.orderOf, { number: <span className="wrap-anywhere sm:whitespace-nowrap">{order.orderNumber}</span> })}
-            </span>
+            <span>{richText(messages.orderOf, { number: <span className={CODE_CLASS}>{order.orderNumber}</span> })}</span>
             <StatusBadge status={order.orderStatus} shippingMethod={order.shippingMethod} />
           </h1>
           <p className="mt-1 text-muted">{messages.placedOn(formatDate(order.createdAt))}</p>

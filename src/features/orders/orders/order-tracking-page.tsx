@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths';
 import { Breadcrumb } from '#ui/breadcrumb';
 import { ButtonLink } from '#ui/button';
+import { CODE_CLASS } from '#ui/code-class';
 import { Panel } from '#ui/panel';
 import { richText } from '#ui/rich-text';
 import { DeliveryDate } from './delivery-date';
@@ -33,7 +34,7 @@ function OrderTracking({ order }: { order: Order }) {
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
         <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl font-bold">
-          <span>{richText(texts.trackOrder, { number: <span className="wrap-anywhere sm:whitespace-nowrap">{orderNumber}</span> })}</span>
+          <span>{richText(texts.trackOrder, { number: <span className={CODE_CLASS}>{orderNumber}</span> })}</span>
           <StatusBadge status={orderStatus} shippingMethod={order.shippingMethod} />
         </h1>
         <ButtonLink to={paths.order(_id)} variant="secondary">

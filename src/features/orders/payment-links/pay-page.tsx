@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '#http/client/api-error';
 import { formatCents, formatDollars, formatSignedDollars, multiplyCents, toCents } from '#shared/money';
 import { formatDate } from '#shared/time';
 import { Button, ButtonLink } from '#ui/button';
+import { CODE_CLASS } from '#ui/code-class';
 import { Dotted } from '#ui/dotted';
 import { Notice } from '#ui/notice';
 import { richText } from '#ui/rich-text';
@@ -35,7 +36,7 @@ export function PayPage({ token, shown, back }: PayPageProps) {
     <div className="container-shop py-8 lg:py-12">
       <h1 className="text-3xl font-bold">{page.status === 'paid' ? texts.thankYou : texts.yourPayment}</h1>
       <p className="mt-1 mb-6 text-muted">
-        {richText(messages.forOrder(formatDollars(page.amount)), { order: <span className="wrap-anywhere">{page.orderNumber}</span> })}
+        {richText(messages.forOrder(formatDollars(page.amount)), { order: <span className={CODE_CLASS}>{page.orderNumber}</span> })}
       </p>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
         <div>
@@ -142,7 +143,7 @@ function PaidOrder({ page }: { page: PaymentPage }) {
   return (
     <section aria-labelledby="pay-order" className="rounded-lg bg-surface p-5 shadow-soft sm:p-6">
       <h2 id="pay-order" className="text-lg font-bold">
-        {richText(messages.order, { number: <span className="wrap-anywhere">{orderNumber}</span> })}
+        {richText(messages.order, { number: <span className={CODE_CLASS}>{orderNumber}</span> })}
       </h2>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {lines.map(({ name, choice, quantity, price }) => (

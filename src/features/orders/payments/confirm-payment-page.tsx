@@ -7,6 +7,7 @@ import { useApiQuery } from '#http/client/use-api-query';
 import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { Button, ButtonLink } from '#ui/button';
+import { CODE_CLASS } from '#ui/code-class';
 import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
 import type { CardBrand } from './card.rules';
@@ -178,6 +179,6 @@ function Frame({ title, children }: { title: string; children: React.ReactNode }
 function partsOf({ amount, orderNumber }: Payment) {
   return {
     amount: <strong className="tabular-nums">{formatDollars(amount)}</strong>,
-    order: <span className="whitespace-nowrap">{orderNumber}</span>,
+    order: <span className={CODE_CLASS}>{orderNumber}</span>,
   };
 }

@@ -9,6 +9,7 @@ import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { Button, ButtonLink } from '#ui/button';
+import { CODE_CLASS } from '#ui/code-class';
 import { Dotted } from '#ui/dotted';
 import { lazyPart } from '#ui/lazy-part';
 import { Panel } from '#ui/panel';
@@ -103,7 +104,7 @@ function ReturnEntry({ shown, returnAddress }: { shown: Return; returnAddress: s
     <li className="py-5 first:pt-0 last:pb-0">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
         {texts.returnOf(formatDate(createdAt))}
-        <span className="text-sm font-normal text-muted">{returnNumber}</span>
+        <span className={`${CODE_CLASS} text-sm font-normal text-muted`}>{returnNumber}</span>
         <span className={`rounded-full bg-raised px-3 py-1 text-sm whitespace-nowrap ${TONES[status]}`}>{returnStatusNames[status]}</span>
       </h3>
       <p className="mt-1">{returnSentence(shown)}</p>

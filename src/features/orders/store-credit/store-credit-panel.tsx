@@ -5,6 +5,7 @@ import { formatDollars, formatSignedDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { Button } from '#ui/button';
+import { CODE_CLASS } from '#ui/code-class';
 import { Dotted } from '#ui/dotted';
 import { Panel } from '#ui/panel';
 import { richText } from '#ui/rich-text';
@@ -58,7 +59,7 @@ function Movement({ movement: { at, amount, balanceAfter, reason, note, order } 
           {order && (
             <>
               {': '}
-              <Link to={paths.order(order._id)} className="underline">
+              <Link to={paths.order(order._id)} className={`${CODE_CLASS} underline`}>
                 {order.orderNumber}
               </Link>
             </>

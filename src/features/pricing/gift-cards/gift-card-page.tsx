@@ -6,6 +6,7 @@ import { GIFT_CARD_CODE_MAX_LENGTH } from '#shared/lengths';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
+import { CODE_CLASS } from '#ui/code-class';
 import { TextField } from '#ui/field';
 import { richText } from '#ui/rich-text';
 import type { GiftCardBalance } from './gift-card-balance.schema';
@@ -31,7 +32,9 @@ export function GiftCardPage() {
       <div className="mx-auto grid max-w-2xl gap-6">
         <div>
           <h1 className="text-3xl font-bold lg:text-4xl">{texts.giftCardBalance}</h1>
-          <p className="mt-3 text-lg text-muted">{texts.whereTheCodeIs}</p>
+          <p className="mt-3 text-lg text-muted">
+            {richText(texts.whereTheCodeIs, { code: (code) => <span className={CODE_CLASS}>{code}</span> })}
+          </p>
         </div>
         <CheckedForm {...form} className="grid grid-cols-1 gap-4 rounded-lg bg-surface p-5 shadow-soft sm:p-8">
           <TextField
