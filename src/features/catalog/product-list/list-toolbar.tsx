@@ -90,7 +90,7 @@ function SortForm({ state, categorySort }: { state: ListState; categorySort: str
           const sort = currentTarget.value === byDefault?.value ? undefined : currentTarget.value;
           void navigate(listPath({ ...unsorted, preset, sort }), { preventScrollReset: true, flushSync: true });
         }}
-        className="h-11 min-w-0 flex-1 rounded-full border border-line bg-surface pe-1 ps-3 text-base sm:pe-2 sm:ps-4 font-medium hover:bg-raised"
+        className="h-11 min-w-0 flex-1 rounded-full border border-line bg-surface pe-1 max-sm:field-sizing-content ps-3 text-base sm:pe-2 sm:ps-4 font-medium hover:bg-raised"
       >
         {sortOptions(state, categorySort).map((option) => (
           <option key={option.value} value={option.value}>
