@@ -28,7 +28,7 @@ const CHUNKS = [
   },
   {
     name: 'shop',
-    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/(categories\/catalog\.messages|products\/(wishlist-button-slot|product-choice\.rules|product-options\.rules|product-status\.rules|line-picture\.rules|products\.messages))|src\/features\/buying\/wishlist\/(wishlist-button|wishlisted-ids\.store)|src\/features\/platform\/(media\/(product-picture|picture-urls)|browser-cache\/cached-mark\.ts)|src\/features\/pricing\/pricing\/delivery|src\/shared\/(time|search-text|search-length)|src\/ui\/(lazy-part|reading-direction|rich-text|use-coming-query|use-first-sight|notice|breadcrumb|price|stars)|icons\/(plus\.|trash|share-2|check|chevron|image\.)/,
+    test: /src\/app\/(root\.tsx|followed-links|page-meta|use-shop)|src\/features\/catalog\/(categories\/catalog\.messages|products\/(wishlist-button-slot|product-choice\.rules|product-options\.rules|product-status\.rules|line-picture\.rules|products\.messages))|src\/features\/buying\/wishlist\/(wishlist-button|wishlisted-ids\.store)|src\/features\/platform\/(media\/(product-picture|picture-urls)|browser-cache\/cached-mark\.ts)|src\/features\/pricing\/pricing\/delivery|src\/shared\/(time|sentences|search-text|search-length)|src\/ui\/(lazy-part|reading-direction|rich-text|use-coming-query|use-first-sight|notice|breadcrumb|price|stars)|icons\/(plus\.|trash|check|chevron|image\.)/,
     priority: 3,
   },
   { name: 'catalog', test: /src\/features\/catalog\/products\/product-grid/, priority: 1 },

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { runInLanguage } from '#languages/current-language.server';
 import { loadTranslations } from '#languages/translations.server';
-import { formatList, listInSentence, withCommas } from './lists';
+import { listInSentence } from './list-in-sentence';
+import { formatList, withCommas } from './lists';
 
 beforeAll(async () => {
   await loadTranslations('ja');

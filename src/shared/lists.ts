@@ -4,17 +4,9 @@ import { listMessages as messages } from './lists.messages';
 /** 'A, B, C'. Lists of units have no separators in Chinese. */
 export const listFormat = byLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }));
 
-/** 'A, B and C'. American English would have a comma before 'and', which the shop’s texts have not. */
-const sentenceFormat = byLocale((locale) => new Intl.ListFormat(locale === 'en-US' ? 'en-GB' : locale, { type: 'conjunction' }));
-
 /** 'shipped', 'shipped or cancelled': at least one of them, in words. */
 export function eitherOf(words: readonly string[]): string {
   return words.reduce((one, other) => messages.or(one, other));
-}
-
-/** 'one, two and three', for sentences. */
-export function listInSentence(parts: readonly string[]): string {
-  return sentenceFormat().format(parts);
 }
 
 /** 'Kettle, red, 2 l': parts that describe one thing, which never have an 'and' between them. */

@@ -4,6 +4,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { DB } from '#db/row-types.generated';
 import { runInLanguage } from '#languages/current-language.server';
 import { loadTranslations } from '#languages/translations.server';
+import { formatShortDollars } from './dollar-forms';
 import {
   averageCents,
   type Cents,
@@ -11,7 +12,6 @@ import {
   type Dollars,
   formatCents,
   formatDollars,
-  formatShortDollars,
   minCents,
   multiplyCents,
   negateCents,

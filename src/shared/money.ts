@@ -86,34 +86,22 @@ export function percentOff(listCents: Cents, saleCents: Cents): number {
 
 const usd = byLocale((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }));
 
-/** '$1,234.50'. */
+/** '$1,234.50', or '−$5.00' of a negative amount. */
 export function formatCents(amountCents: Cents): string {
-  const amount = usd().format(amountCents / 100);
-  return localeMessages.locale === ENGLISH_LOCALE ? amount : closeAmount(amount);
+  return finished(usd().format(amountCents / 100));
 }
 
-/** '$1,234.50' from an amount of the API. */
+/** '$1,234.50' from an amount of the API, or '−$5.00' of a negative one. */
 export function formatDollars(dollars: Dollars): string {
-  const amount = usd().format(dollars);
-  return localeMessages.locale === ENGLISH_LOCALE ? amount : closeAmount(amount);
-}
-
-/** '$50', '$49.90': cents only where there are some. */
-export function formatShortDollars(dollars: Dollars): string {
-  return formatAmount(dollars, { trailingZeroDisplay: 'stripIfInteger' });
+  return finished(usd().format(dollars));
 }
 
 /** '$1,235' from an amount of the API, rounded to whole dollars. */
 export function formatWholeDollars(dollars: Dollars): string {
-  return formatAmount(dollars, { maximumFractionDigits: 0 });
+  return finished(dollars.toLocaleString(localeMessages.locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }));
 }
 
-/** '−$5.00' of −5, '+$5.00' of 5: what is taken off or added, with the sign where the language has it ('−5,00 $', 'US$ −5,00'). */
-export function formatSignedDollars(dollars: Dollars): string {
-  return withMinusSign(formatAmount(dollars, { signDisplay: 'exceptZero' }));
-}
-
-function formatAmount(dollars: Dollars, options: Intl.NumberFormatOptions): string {
-  const amount = dollars.toLocaleString(localeMessages.locale, { style: 'currency', currency: 'USD', ...options });
-  return localeMessages.locale === ENGLISH_LOCALE ? amount : closeAmount(amount);
+function finished(amount: string): string {
+  const signed = withMinusSign(amount);
+  return localeMessages.locale === ENGLISH_LOCALE ? signed : closeAmount(signed);
 }

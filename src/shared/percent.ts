@@ -3,15 +3,13 @@ import * as localeMessages from './locale.messages';
 import type { BasisPoints } from './money';
 
 const BASIS_POINTS_OF_A_PERCENT = 100;
-const WHOLE_PERCENT = 100;
 
 /**
  * '8.25%' of 8.25 and '−30%' of −30, as the language of the reader writes it: '8,25 %' in German. In Arabic `Intl` adds marks that hold
  * number and sign together.
  */
 export function formatPercent(percent: number, options?: Intl.NumberFormatOptions): string {
-  const share = percent / WHOLE_PERCENT;
-  return withMinusSign(share.toLocaleString(localeMessages.locale, { style: 'percent', maximumFractionDigits: 2, ...options }));
+  return withMinusSign((percent / 100).toLocaleString(localeMessages.locale, { style: 'percent', maximumFractionDigits: 2, ...options }));
 }
 
 /** '8.25%' of 825 basis points. */

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { runInLanguage } from '#languages/current-language.server';
 import { loadTranslations } from '#languages/translations.server';
 import { formatIn } from '#shared/currency';
-import { cents, formatCents, formatDollars, formatSignedDollars, formatWholeDollars } from '#shared/money';
+import { formatSignedDollars } from '#shared/dollar-forms';
+import { cents, formatCents, formatDollars, formatWholeDollars } from '#shared/money';
 import { formatPercent, formatRate, formatSignedPercent } from '#shared/percent';
 import { expectedFindings, type LintSample, lintSamples } from './lint-samples.server';
 

@@ -1,5 +1,4 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { listFormat } from '#shared/lists';
+import { Fragment, type ReactNode } from 'react';
 
 /** The name of a self-closing tag; `never` for the tags around a text. */
 type SlotName<Tag extends string> = Tag extends `${infer Name}/` ? Name : never;
@@ -30,15 +29,4 @@ export function richText<Text extends string>(text: Text, parts: PartsOf<Text>):
     // biome-ignore lint/suspicious/noArrayIndexKey: the entries of a sentence have no other name, and never move.
     return <Fragment key={i}>{typeof part === 'function' ? part(entries[i + 1] ?? '') : part}</Fragment>;
   });
-}
-
-/** 'A, B, C' of elements, separated as in a list of short units. Each element has its key. */
-export function richList(elements: readonly ReactElement[]): ReactNode {
-  const names = elements.map((_, i) => String(i));
-  return listFormat()
-    .formatToParts(names)
-    .map(({ type, value }, i) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: the separators of a list have no other name, and never move.
-      type === 'element' ? elements[Number(value)] : <Fragment key={`separator ${i}`}>{value}</Fragment>,
-    );
 }

@@ -177,6 +177,7 @@ const HINTS_OF_CALL: Record<string, Hints> = {
     ...{ pageId: '@publishedPage', language: '@language', slug: '@slug', sections: {} },
     version: undefined,
   },
+  'post /admin/setup/taxes': { rates: [{ name: 'Sales tax', percent: 5 }], pricesIncludeTax: false },
   'put /admin/sections/products/{id}': { id: '@productId', sections: [], version: undefined },
   'get /admin/sections/categories/{id}': { id: '@categoryId' },
   'put /admin/sections/categories/{id}': { id: '@categoryId', sections: [], version: undefined },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Cart } from '#features/buying/cart/cart.schema';
 import { EstimatedTotal, Row } from '#features/buying/cart/cart-summary-rows';
 import { api } from '#http/client/api-client';
-import { formatSignedDollars, subtractCents, sumCents, toCents, toDollars } from '#shared/money';
+import { formatDollars, subtractCents, sumCents, toCents, toDollars } from '#shared/money';
 import { cartPromotionsCalls } from './cart-promotions.calls';
 import type { CartPromotions } from './cart-promotions.schema';
 
@@ -19,7 +19,7 @@ export function DiscountedTotal({ cart, total }: { cart: Cart; total: number }) 
   return (
     <>
       {promotions.map(({ name, text, amount }) => (
-        <Row key={name} name={name} value={amount > 0 ? formatSignedDollars(-amount) : text} />
+        <Row key={name} name={name} value={amount > 0 ? formatDollars(-amount) : text} />
       ))}
       <EstimatedTotal total={toDollars(subtractCents(toCents(total), discountCents))} />
     </>

@@ -4,7 +4,7 @@ import { linePicture } from '#features/catalog/products/line-picture.rules';
 import { describeValues } from '#features/catalog/products/product-options.rules';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
-import { formatDollars, formatSignedDollars } from '#shared/money';
+import { formatDollars } from '#shared/money';
 import { Dotted } from '#ui/dotted';
 import { checkoutMessages as messages } from './checkout.messages';
 import { creditOf, giftCardOf, leftToPay } from './checkout-amounts.rules';
@@ -53,14 +53,14 @@ export function CheckoutSummaryCard({ checkout, summary }: { checkout: Checkout;
           <Row key={name} name={name} value={formatDollars(amount)} />
         ))}
         <Row name={texts.shipping} value={shippingOf(summary)} />
-        {summary.promotions.map(({ name, amount }) => amount > 0 && <Row key={name} name={name} value={formatSignedDollars(-amount)} />)}
-        {summary.couponDiscount !== undefined && <Row name={texts.couponDiscount} value={formatSignedDollars(-summary.couponDiscount)} />}
+        {summary.promotions.map(({ name, amount }) => amount > 0 && <Row key={name} name={name} value={formatDollars(-amount)} />)}
+        {summary.couponDiscount !== undefined && <Row name={texts.couponDiscount} value={formatDollars(-summary.couponDiscount)} />}
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
           <dt>{texts.total}</dt>
           <dd className="tabular-nums">{formatDollars(summary.amountDue)}</dd>
         </div>
-        {giftCard > 0 && <Row name={texts.giftCard} value={formatSignedDollars(-giftCard)} />}
-        {credit > 0 && <Row name={texts.storeCredit} value={formatSignedDollars(-credit)} />}
+        {giftCard > 0 && <Row name={texts.giftCard} value={formatDollars(-giftCard)} />}
+        {credit > 0 && <Row name={texts.storeCredit} value={formatDollars(-credit)} />}
         {credit + giftCard > 0 && <Row name={texts.leftToPay} value={formatDollars(leftToPay(draft, summary))} />}
       </dl>
       <WhyThisTotal steps={summary.steps} />
@@ -114,7 +114,7 @@ function WhyThisTotal({ steps }: Pick<CheckoutSummary, 'steps'>) {
             <dt dir="auto" className="min-w-0 break-words text-muted">
               {label}
             </dt>
-            <dd className="tabular-nums">{amount < 0 ? formatSignedDollars(amount) : formatDollars(amount)}</dd>
+            <dd className="tabular-nums">{formatDollars(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -4,7 +4,7 @@ import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { apiErrorMessages } from '#http/client/api-error.messages';
 import { COUPON_CODE_MAX_LENGTH } from '#shared/lengths';
-import { formatSignedDollars } from '#shared/money';
+import { formatDollars } from '#shared/money';
 import { Button, IconButton } from '#ui/button';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
@@ -56,7 +56,7 @@ export function CouponBox({ coupon, draft, onSummary }: CouponBoxProps) {
         <p className="flex min-w-0 items-center gap-2 text-sm">
           <Tag aria-hidden className="size-4 shrink-0 text-good" />
           <strong className="truncate">{coupon.code}</strong>
-          <span className="text-muted">{formatSignedDollars(-coupon.discountAmount)}</span>
+          <span className="text-muted">{formatDollars(-coupon.discountAmount)}</span>
         </p>
         <IconButton
           label={texts.removeCoupon(coupon.code)}

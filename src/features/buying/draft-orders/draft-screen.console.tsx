@@ -13,7 +13,7 @@ import { useRight } from '#features/accounts/staff/use-right.console';
 import { PaidOutsideDialog } from '#features/orders/order-edits/paid-outside-dialog.console';
 import { adminPaths } from '#shared/admin-paths';
 import { ORDER_NOTES_MAX_LENGTH } from '#shared/lengths';
-import { formatDollars, formatSignedDollars } from '#shared/money';
+import { formatDollars } from '#shared/money';
 import { MONEY_RIGHT } from '#shared/rights';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextArea, TextField } from '#ui/field';
@@ -192,7 +192,7 @@ function TotalsCard({ form }: { form: DraftForm }) {
           <div key={part} className="flex justify-between gap-4">
             <dt className="text-muted">{name}</dt>
             <dd className="tabular-nums">
-              {part === 'discount' ? formatSignedDollars(-(totals?.discount ?? 0)) : formatDollars(totals?.[part] ?? 0)}
+              {part === 'discount' ? formatDollars(-(totals?.discount ?? 0)) : formatDollars(totals?.[part] ?? 0)}
             </dd>
           </div>
         ))}

@@ -1,7 +1,8 @@
 import type { Tone } from '#console/badge';
 import { formatSignedCount } from '#console/format';
 import { JOB_STATUSES } from '#console/job-statuses';
-import { formatDollars, formatSignedDollars } from '#shared/money';
+import { formatSignedDollars } from '#shared/dollar-forms';
+import { formatDollars } from '#shared/money';
 import { formatPercent, formatSignedPercent } from '#shared/percent';
 import { bulkEditTextsMessages as messages, reasonTexts } from './bulk-edit-texts.messages';
 import type { BulkEditStatus } from './bulk-edits.rules';

@@ -36,10 +36,7 @@ export function Header({ shop: { name, theme, languages }, children }: HeaderPro
         <div className="lg:hidden">
           <SmallMenu menu={menu} languages={languages} />
         </div>
-        <PathLink
-          to={paths.home()}
-          className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-sm text-lg leading-tight font-extrabold tracking-tight sm:text-xl md:flex-none"
-        >
+        <PathLink to={paths.home()} className="shop-link">
           {logo ? (
             <img {...logo} alt="" className="h-8 w-auto max-w-40 min-w-0 object-contain" />
           ) : (
@@ -133,10 +130,7 @@ function CartButton() {
 
 function Badge({ count }: { count: number }) {
   return (
-    <span
-      aria-hidden
-      className="absolute top-0.5 inset-e-0 grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-xs font-bold text-ground tabular-nums"
-    >
+    <span aria-hidden className="cart-count">
       {count > BADGE_CAP ? `${BADGE_CAP}+` : count}
     </span>
   );

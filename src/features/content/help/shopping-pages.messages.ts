@@ -1,4 +1,4 @@
-import { listInSentence } from '#shared/lists';
+import { listInSentence } from '#shared/list-in-sentence';
 
 export const help = 'Help';
 export const helpLead = 'The questions that come up most, answered in a few words.';

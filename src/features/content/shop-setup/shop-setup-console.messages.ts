@@ -1,4 +1,5 @@
-import { formatList, listInSentence } from '#shared/lists';
+import { listInSentence } from '#shared/list-in-sentence';
+import { formatList } from '#shared/lists';
 import type { Trade } from './trades.rules';
 
 export const setupStepMessages = {

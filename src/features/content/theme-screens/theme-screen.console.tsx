@@ -14,7 +14,8 @@ import { countOpen, listTexts, type TextGroup } from '#features/content/theme/th
 import { LANGUAGES, type Language } from '#languages/languages';
 import { ownPrefixOf } from '#languages/shop-languages';
 import { adminPaths } from '#shared/admin-paths';
-import { richList, richText } from '#ui/rich-text';
+import { richList } from '#ui/rich-list';
+import { richText } from '#ui/rich-text';
 import { AnnouncementPart } from './announcement-part.console';
 import { BrandPart } from './brand-part.console';
 import { ContactPart } from './contact-part.console';

@@ -11,7 +11,7 @@ import type { TriedPromotion } from '#features/pricing/try-promotion/try-promoti
 import { api } from '#http/client/api-client';
 import { reasonOf } from '#http/client/field-errors';
 import { NAME_MAX_LENGTH, POSTAL_CODE_MAX_LENGTH } from '#shared/lengths';
-import { formatDollars, formatSignedDollars } from '#shared/money';
+import { formatDollars } from '#shared/money';
 import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { toBody } from './promotion-form.console';
@@ -144,7 +144,7 @@ function Outcome({ tried: { applies, problem, shippingProblem, totalBefore, tota
             <dt dir="auto" className="min-w-0 break-words text-muted">
               {label}
             </dt>
-            <dd className="tabular-nums">{amount < 0 ? formatSignedDollars(amount) : formatDollars(amount)}</dd>
+            <dd className="tabular-nums">{formatDollars(amount)}</dd>
           </div>
         ))}
       </dl>

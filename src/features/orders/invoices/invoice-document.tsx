@@ -1,6 +1,6 @@
 import { cityLine } from '#features/accounts/addresses/address-draft';
 import { countryInLanguage } from '#features/accounts/addresses/country-names';
-import { formatDollars, formatSignedDollars } from '#shared/money';
+import { formatDollars } from '#shared/money';
 import { formatDate } from '#shared/time';
 import * as messages from './invoice-document.messages';
 import { InvoiceLines } from './invoice-lines';
@@ -70,7 +70,7 @@ export function InvoiceDocument({ invoice: { kind, number, issuedAt, document } 
         {added.map(({ label, base, amount }) => (
           <Row key={label} name={messages.taxOf(label, formatDollars(base))} value={formatDollars(amount)} />
         ))}
-        {document.discount > 0 && <Row name={messages.discount} value={formatSignedDollars(-document.discount)} />}
+        {document.discount > 0 && <Row name={messages.discount} value={formatDollars(-document.discount)} />}
         <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-bold">
           <dt>{kind === 'invoice' ? messages.total : messages.credited}</dt>
           <dd className="tabular-nums">{formatDollars(document.total)}</dd>

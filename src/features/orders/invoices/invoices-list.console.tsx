@@ -6,7 +6,7 @@ import { ListScreen } from '#console/table/list-screen';
 import { listSpec, useList } from '#console/table/use-list';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
-import { formatDollars, formatSignedDollars } from '#shared/money';
+import { formatDollars } from '#shared/money';
 import { formatDate } from '#shared/time';
 import { TextField } from '#ui/field';
 import { invoicesCalls } from './invoices.calls';
@@ -112,5 +112,5 @@ export function Invoices() {
 }
 
 function signed(kind: Invoice['kind'], amount: number): string {
-  return kind === 'invoice' || amount === 0 ? formatDollars(amount) : formatSignedDollars(-amount);
+  return kind === 'invoice' || amount === 0 ? formatDollars(amount) : formatDollars(-amount);
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Card } from '#console/card';
 import { messageOf } from '#http/client/api-error';
 import { apiErrorMessages } from '#http/client/api-error.messages';
-import { formatDollars, formatSignedDollars } from '#shared/money';
+import { formatDollars } from '#shared/money';
 import { Checkbox, RadioCard, TextField } from '#ui/field';
 import type { Settlement } from './order-edits.rules';
 import type { EditPreview } from './order-edits.schema';
@@ -112,7 +112,7 @@ function Totals({ preview: { before, after } }: { preview: EditPreview }) {
 }
 
 function amount(part: (typeof ROWS)[number][0], dollars: number): string {
-  return part === 'discount' ? formatSignedDollars(-dollars) : formatDollars(dollars);
+  return part === 'discount' ? formatDollars(-dollars) : formatDollars(dollars);
 }
 
 function CouponChoice({ problem, edit }: { problem: string; edit: SummarizedEdit }) {

@@ -8,9 +8,9 @@ import { brandNames } from '#features/orders/payments/card-brands.messages';
 import type { OrderPayment } from '#features/orders/payments/order-payments.schema';
 import { paymentMethodName } from '#features/orders/payments/payment-methods';
 import type { OrderRefund } from '#features/orders/settlement/order-refunds.schema';
-import { formatDollars, formatSignedDollars } from '#shared/money';
+import { formatDollars } from '#shared/money';
 import { Dotted } from '#ui/dotted';
-import { richList } from '#ui/rich-text';
+import { richList } from '#ui/rich-list';
 import { paymentsPanelMessages as messages } from './order-screens.messages';
 import { PaymentStatusBadge } from './order-status.console';
 
@@ -40,7 +40,7 @@ export function PaymentsPanel({ orderId, actions }: { orderId: string; actions?:
       </ul>
       <dl className="ms-auto grid max-w-sm gap-2 px-4 py-4 text-cell sm:px-5">
         <Row name={messages.paid} value={formatDollars(paid)} />
-        {refundedAmount > 0 && <Row name={messages.refunded} value={formatSignedDollars(-refundedAmount)} />}
+        {refundedAmount > 0 && <Row name={messages.refunded} value={formatDollars(-refundedAmount)} />}
         {balance !== 0 && <Row name={balance > 0 ? messages.toBePaid : messages.toBeRefunded} value={formatDollars(Math.abs(balance))} />}
       </dl>
     </Card>
@@ -100,7 +100,7 @@ function Refund({ refund, items }: { refund: OrderRefund; items: readonly { item
           <Dotted facts={[formatMoment(createdAt), by?.name, reason]} />
         </p>
       </div>
-      <p className="font-medium whitespace-nowrap tabular-nums">{formatSignedDollars(-amount)}</p>
+      <p className="font-medium whitespace-nowrap tabular-nums">{formatDollars(-amount)}</p>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
-import { formatDollars, formatSignedDollars } from '#shared/money';
+import { formatDollars } from '#shared/money';
 import * as messages from './order-totals.messages';
 import { isMailed } from './orders.rules';
 import type { Order } from './orders.schema';
@@ -18,15 +18,15 @@ export function OrderTotals({ order }: { order: Order }) {
       />
       {/* Absent in an order that the browser cached before orders had them. */}
       {order.discounts?.map(({ name, amount }) => (
-        <Row key={name} name={name} value={formatSignedDollars(-amount)} />
+        <Row key={name} name={name} value={formatDollars(-amount)} />
       ))}
       <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
         <dt>{messages.total}</dt>
         <dd className="tabular-nums">{formatDollars(order.totalPrice)}</dd>
       </div>
-      {order.giftCardUsed !== undefined && <Row name={messages.paidWithAGiftCard} value={formatSignedDollars(-order.giftCardUsed)} />}
-      {order.creditUsed !== undefined && <Row name={messages.paidWithStoreCredit} value={formatSignedDollars(-order.creditUsed)} />}
-      {order.refundedAmount > 0 && <Row name={messages.refunded} value={formatSignedDollars(-order.refundedAmount)} />}
+      {order.giftCardUsed !== undefined && <Row name={messages.paidWithAGiftCard} value={formatDollars(-order.giftCardUsed)} />}
+      {order.creditUsed !== undefined && <Row name={messages.paidWithStoreCredit} value={formatDollars(-order.creditUsed)} />}
+      {order.refundedAmount > 0 && <Row name={messages.refunded} value={formatDollars(-order.refundedAmount)} />}
     </dl>
   );
 }

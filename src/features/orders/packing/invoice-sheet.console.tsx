@@ -3,7 +3,7 @@ import { invoiceNotes, paymentStatusNames } from '#features/orders/orders/orders
 import { paymentMethodName } from '#features/orders/payments/payment-methods';
 import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
-import { formatCents, formatDollars, formatSignedDollars, multiplyCents, toCents } from '#shared/money';
+import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
 import { formatDate } from '#shared/time';
 import { Dotted } from '#ui/dotted';
 import { invoiceSheetMessages as texts } from './packing.messages';
@@ -16,7 +16,7 @@ export function InvoiceSheet({ order }: { order: PackingOrder }) {
     { name: texts.items, amount: formatDollars(order.itemsPrice) },
     ...taxRows(order).map(([name, amount]) => ({ name, amount: formatDollars(amount) })),
     { name: texts.shipping, amount: order.shippingPrice === 0 ? texts.free : formatDollars(order.shippingPrice) },
-    ...order.discounts.map(({ name, amount }) => ({ name, amount: formatSignedDollars(-amount) })),
+    ...order.discounts.map(({ name, amount }) => ({ name, amount: formatDollars(-amount) })),
   ];
   return (
     <>
@@ -88,19 +88,19 @@ export function InvoiceSheet({ order }: { order: PackingOrder }) {
         {order.giftCardUsed !== undefined && (
           <div className="flex justify-between gap-4">
             <dt>{texts.paidWithAGiftCard}</dt>
-            <dd>{formatSignedDollars(-order.giftCardUsed)}</dd>
+            <dd>{formatDollars(-order.giftCardUsed)}</dd>
           </div>
         )}
         {order.creditUsed !== undefined && (
           <div>
             <dt>{texts.paidWithStoreCredit}</dt>
-            <dd>{formatSignedDollars(-order.creditUsed)}</dd>
+            <dd>{formatDollars(-order.creditUsed)}</dd>
           </div>
         )}
         {order.refundedAmount > 0 && (
           <div>
             <dt>{texts.refunded}</dt>
-            <dd>{formatSignedDollars(-order.refundedAmount)}</dd>
+            <dd>{formatDollars(-order.refundedAmount)}</dd>
           </div>
         )}
       </dl>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
 import { api } from '#http/client/api-client';
 import { ApiError, messageOf } from '#http/client/api-error';
-import { formatCents, formatDollars, formatSignedDollars, multiplyCents, toCents } from '#shared/money';
+import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
 import { formatDate } from '#shared/time';
 import { Button, ButtonLink } from '#ui/button';
 import { CODE_CLASS } from '#ui/code-class';
@@ -166,9 +166,9 @@ function PaidOrder({ page }: { page: PaymentPage }) {
           <Row key={name} name={name} value={formatDollars(amount)} />
         ))}
         <Row name={texts.shipping} value={shippingPrice === 0 ? texts.free : formatDollars(shippingPrice)} />
-        {discountAmount > 0 && <Row name={texts.discount} value={formatSignedDollars(-discountAmount)} />}
+        {discountAmount > 0 && <Row name={texts.discount} value={formatDollars(-discountAmount)} />}
         <Row name={texts.total} value={formatDollars(totalPrice)} />
-        {paid > 0 && <Row name={texts.paid} value={formatSignedDollars(-paid)} />}
+        {paid > 0 && <Row name={texts.paid} value={formatDollars(-paid)} />}
         {status !== 'paid' && (
           <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
             <dt>{texts.toPay}</dt>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { messageOf } from '#http/client/api-error';
 import { useApiQuery } from '#http/client/use-api-query';
-import { formatDollars, formatSignedDollars } from '#shared/money';
+import { formatSignedDollars } from '#shared/dollar-forms';
+import { formatDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { Button } from '#ui/button';

@@ -11,7 +11,8 @@ import { useChange } from '#features/accounts/account-security/account-calls.con
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
-import { formatDollars, formatSignedDollars } from '#shared/money';
+import { formatSignedDollars } from '#shared/dollar-forms';
+import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { Dotted } from '#ui/dotted';
 import { richText } from '#ui/rich-text';

@@ -1,4 +1,5 @@
-import { type Cents, formatShortDollars, toDollars, ZERO_CENTS } from '#shared/money';
+import { formatShortDollars } from '#shared/dollar-forms';
+import { type Cents, toDollars, ZERO_CENTS } from '#shared/money';
 import * as messages from './free-shipping.messages';
 import type { PricePolicies } from './pricing.rules';
 

@@ -1,4 +1,4 @@
-import { listInSentence } from '#shared/lists';
+import { listInSentence } from '#shared/list-in-sentence';
 import { formatDollars } from '#shared/money';
 import { quoted } from '#shared/quoted.messages';
 import { benefitWords } from './discount-steps.rules';

@@ -1,8 +1,9 @@
 import { countryInLanguage, countryOfCode } from '#features/accounts/addresses/country-names';
 import { STATES_BY_CODE } from '#features/accounts/addresses/places';
+import { formatShortDollars } from '#shared/dollar-forms';
 import { formatList, withCommas } from '#shared/lists';
 import * as localeMessages from '#shared/locale.messages';
-import { formatDollars, formatShortDollars } from '#shared/money';
+import { formatDollars } from '#shared/money';
 import { shippingMessages as messages } from './shipping.messages';
 import type { Measure } from './shipping.rules';
 import type { ShippingMethodTerms } from './shipping-terms.schema';
