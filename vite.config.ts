@@ -48,7 +48,7 @@ const CHUNKS = [
   { name: 'keep', test: /src\/features\/(platform\/browser-cache|content\/offline)\//, minShareCount: 2, priority: 1 },
   // The form is below the fold of the home page; the pages that its mails open make calls of the same API.
   { name: 'newsletter', test: /src\/features\/accounts\/newsletter\/newsletter(-form|\.calls)/, priority: 0 },
-  { name: 'promises', test: /icons\/(truck|shield|rotate-ccw)/, priority: 3 },
+  { name: 'promises', test: /icons\/(truck|shield|rotate-ccw|share-2)/, priority: 3 },
   { name: 'parts', test: /src\/ui\/quantity-stepper/, minShareCount: 2, priority: 2 },
   {
     name: 'wishlist',
