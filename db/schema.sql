@@ -3949,6 +3949,8 @@ BEGIN
     RETURN;
   END IF;
   LOCK TABLE low_stock IN ROW EXCLUSIVE MODE;
+  PERFORM FROM stock_levels WHERE variant_id = ANY (ARRAY(SELECT id FROM variants WHERE product_id = ANY (product_ids)))
+    ORDER BY product_id, variant_id FOR NO KEY UPDATE;
   usual := shop_low_stock_threshold();
   listed := ARRAY(
     SELECT known.product_id FROM low_stock known WHERE known.product_id = ANY (product_ids)

@@ -123,6 +123,7 @@ const RELEASED = {
   '0251_picture_texts.sql': '4df56b8ec020e8b9',
   '0252_tax_names.sql': 'a6135326282320bc',
   '0253_languages_of_work.sql': 'e75a90b10a845047',
+  '0257_low_stock_again.sql': '3e8e51e4a699b296',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;
