@@ -21,10 +21,12 @@ const ZEROS = 450_000;
 /** Stands where the list comes: it is written into the body's text, as nested lists are too deep for JSON.stringify. */
 const PLACE = 'the list of this call';
 
+const NESTED = 'nested lists';
+
 /** Lists of at most so many bytes. */
 const HOSTILE: Record<string, (bytes: number) => string> = {
   zeros: (bytes) => `[${Array(Math.min(ZEROS, Math.floor(bytes / 2) - 1)).fill(0)}]`,
-  'nested lists': (bytes) => '['.repeat(Math.floor(bytes / 2)) + ']'.repeat(Math.floor(bytes / 2)),
+  [NESTED]: (bytes) => '['.repeat(Math.floor(bytes / 2)) + ']'.repeat(Math.floor(bytes / 2)),
 };
 
 type Step = string | number;
@@ -52,8 +54,10 @@ it('many calls have lists', () => {
 describe(`no list in a call takes ${MAX_MS} ms or ${MAX_MB} MB`, () => {
   it.each(withLists)('$name', async ({ operation, lists }) => {
     const costly: string[] = [];
-    for (const path of [[], ...lists]) {
+    for (const [at, path] of [[], ...lists].entries()) {
       for (const [name, hostile] of Object.entries(HOSTILE)) {
+        // How deep a body is does not depend on where.
+        if (name === NESTED && at > 1) continue;
         const { status, ms, mb } = await costOf(operation, bodyWith(operation, path, hostile));
         const what = `${name} as ${path.join('.') || 'the body'}`;
         expect([413, 422], `${what}: ${status}`).toContain(status);
