@@ -93,6 +93,7 @@ test.describe('the gallery', () => {
     await button(page, 'Enlarge picture').tap();
     const zoom = page.getByRole('dialog', { name: /enlarged$/ });
     await expect(zoom.getByText('100%')).toBeVisible();
+    await expect(zoom.getByText(`2 / ${total}`)).toBeVisible();
     await touch('touchStart', [{ x: 180, y: 450, id: 1 }]);
     await touch('touchStart', [
       { x: 180, y: 450, id: 1 },
@@ -110,6 +111,7 @@ test.describe('the gallery', () => {
     // A tap resets the zoom, so that the next swipe changes the picture.
     await page.touchscreen.tap(195, 450);
     await expect(zoom.getByText('100%')).toBeVisible();
+    await expect(zoom.getByText(`2 / ${total}`)).toBeVisible();
     await touch('touchStart', [{ x: 300, y: 450, id: 1 }]);
     for (const x of [240, 180, 120]) await touch('touchMove', [{ x, y: 450, id: 1 }]);
     await touch('touchEnd', []);
