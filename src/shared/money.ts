@@ -84,14 +84,14 @@ export function percentOff(listCents: Cents, saleCents: Cents): number {
   return Math.round(((listCents - saleCents) / listCents) * 100);
 }
 
-const usd = byLocale((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }));
+const usd = byLocale((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', signDisplay: 'negative' }));
 
 /** '$1,234.50', or '−$5.00' of a negative amount. */
 export function formatCents(amountCents: Cents): string {
   return finished(usd().format(amountCents / 100));
 }
 
-/** '$1,234.50' from an amount of the API, or '−$5.00' of a negative one. */
+/** '$1,234.50' from an amount of the API, or '−$5.00' of a negative one. Nothing taken off is −0, which has no sign. */
 export function formatDollars(dollars: Dollars): string {
   return finished(usd().format(dollars));
 }

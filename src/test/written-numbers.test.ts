@@ -43,6 +43,7 @@ it('percentages and changes are written as the language does: with its comma, it
     '\u200e−30\u200e%\u200e',
     '\u200e+5\u200e%\u200e',
   ]);
+  expect([formatDollars(-5), formatDollars(-0), formatCents(cents(-5_00))]).toEqual(['−$5.00', '$0.00', '−$5.00']);
   expect(changes()).toEqual(['−$5.00', '+$5.00', '$0.00']);
   expect(runInLanguage('de', changes)).toEqual(['−5,00\u00a0$', '+5,00\u00a0$', '0,00\u00a0$']);
   expect(runInLanguage('nl', changes)).toEqual(['US$\u00a0−5,00', 'US$\u00a0+5,00', 'US$\u00a00,00']);

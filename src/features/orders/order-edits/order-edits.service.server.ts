@@ -88,8 +88,7 @@ async function cancelWhole(shop: Shop, { orderId, admin, edit, requireRefunds }:
   const row = await selectAnyOrder(shop.db, orderId);
   if (!row) throw new AppError('not_found');
   requireRefunds();
-  const language = await languageOf(shop, shop.db, { order: orderId });
-  const note = edit.reason ?? runInLanguage(language, () => messages.cancelledByEdit);
+  const note = edit.reason ?? runInLanguage(await languageOf(shop, shop.db, { order: orderId }), () => messages.cancelledByEdit);
   const isCancelled = await cancelFoundOrder(shop, {
     row,
     note,
