@@ -2086,9 +2086,10 @@ CREATE TABLE search_words (
   word text COLLATE "C" NOT NULL,
   stem text COLLATE "C" NOT NULL,
   uses integer NOT NULL,
+  spelling text COLLATE "C" NOT NULL GENERATED ALWAYS AS (spelling_key(word)) STORED,
   CONSTRAINT search_words_pkey PRIMARY KEY (word)
 );
-CREATE INDEX search_words_near ON public.search_words USING gist (word gist_trgm_ops (siglen='64'));
+CREATE INDEX search_words_like ON public.search_words USING gin (spelling gin_trgm_ops);
 CREATE INDEX search_words_stem ON public.search_words USING btree (stem);
 
 CREATE TABLE secret_key (
@@ -2355,9 +2356,22 @@ CREATE TABLE translated_words (
   word text COLLATE "C" NOT NULL,
   stem text COLLATE "C" NOT NULL,
   uses integer NOT NULL,
+  spelling text COLLATE "C" NOT NULL GENERATED ALWAYS AS (spelling_key(word)) STORED,
   CONSTRAINT translated_words_pkey PRIMARY KEY (language, word)
 );
-CREATE INDEX translated_words_near ON public.translated_words USING gist (word gist_trgm_ops (siglen='64'));
+CREATE INDEX translated_words_like_ar ON public.translated_words USING gin (spelling gin_trgm_ops) WHERE (language = 'ar'::text);
+CREATE INDEX translated_words_like_de ON public.translated_words USING gin (spelling gin_trgm_ops) WHERE (language = 'de'::text);
+CREATE INDEX translated_words_like_en ON public.translated_words USING gin (spelling gin_trgm_ops) WHERE (language = 'en'::text);
+CREATE INDEX translated_words_like_es ON public.translated_words USING gin (spelling gin_trgm_ops) WHERE (language = 'es'::text);
+CREATE INDEX translated_words_like_fr ON public.translated_words USING gin (spelling gin_trgm_ops) WHERE (language = 'fr'::text);
+CREATE INDEX translated_words_like_hi ON public.translated_words USING gin (spelling gin_trgm_ops) WHERE (language = 'hi'::text);
+CREATE INDEX translated_words_like_it ON public.translated_words USING gin (spelling gin_trgm_ops) WHERE (language = 'it'::text);
+CREATE INDEX translated_words_like_ja ON public.translated_words USING gin (spelling gin_trgm_ops) WHERE (language = 'ja'::text);
+CREATE INDEX translated_words_like_ko ON public.translated_words USING gin (spelling gin_trgm_ops) WHERE (language = 'ko'::text);
+CREATE INDEX translated_words_like_nl ON public.translated_words USING gin (spelling gin_trgm_ops) WHERE (language = 'nl'::text);
+CREATE INDEX translated_words_like_pl ON public.translated_words USING gin (spelling gin_trgm_ops) WHERE (language = 'pl'::text);
+CREATE INDEX translated_words_like_pt ON public.translated_words USING gin (spelling gin_trgm_ops) WHERE (language = 'pt-BR'::text);
+CREATE INDEX translated_words_like_zh ON public.translated_words USING gin (spelling gin_trgm_ops) WHERE (language = 'zh-CN'::text);
 CREATE INDEX translated_words_stem ON public.translated_words USING btree (language, stem);
 
 CREATE TABLE users (
@@ -6085,6 +6099,16 @@ AS $function$
                 WHERE length(lexeme) BETWEEN 2 AND 40 AND lexeme !~ ('[\x01-\x60\x7b-\x7f' || unspaced_letters() || ']') ORDER BY 1)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.spelling_key(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT CASE WHEN octet_length(word) = length(word) THEN word
+              ELSE translate(word, 'αβγδεζηθικλμνξοπρςστυφχψωабвгдежзийклмнопрстуфхцчшщъыьэюяѐёђѓєѕіїјљњћќѝўџאבגדהוזחטיךכלםמןנסעףפץצקרשתءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچژگँंःअआइईउऊऋऌऍऎएऐऑऒओऔकखगघङचछजझञटठडढणतथदधनऩपफबभमयरऱलळऴवशषसहािीुूृॄॅॆेैॉॊोौ्',
+                             repeat('abcdefghijklmnopqrstuvwxyz', 9)) END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.start_listing()
  RETURNS void
  LANGUAGE plpgsql
@@ -6777,6 +6801,14 @@ AS $function$
   SELECT nullif(code_key(code), '')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.with_letters_swapped(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT ARRAY(SELECT overlay(word PLACING reverse(substr(word, place, 2)) FROM place) FROM generate_series(1, length(word) - 1) place)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.without_person(value jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -6812,6 +6844,24 @@ CREATE OR REPLACE FUNCTION public.words_in(language text, document text)
 AS $function$
   SELECT to_tsvector(search_config(language), plain_stop_words(language, fold_in(language, search_text(document))))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.words_like(typed text, of_language text, most integer)
+ RETURNS TABLE(word text, uses integer)
+ LANGUAGE plpgsql
+ STABLE
+ SET "pg_trgm.similarity_threshold" TO '0.05'
+AS $function$
+BEGIN
+  IF length(typed) > 42 THEN RETURN; END IF;
+  RETURN QUERY EXECUTE format($query$
+    SELECT w.word::text, w.uses FROM %s
+     WHERE %s AND w.uses > 0 AND length(w.word) BETWEEN length($1) - 2 AND length($1) + 2
+       AND (w.spelling %% spelling_key($1) OR w.word = ANY ($2))
+     ORDER BY w.word = ANY ($2) DESC, w.spelling <-> spelling_key($1), w.uses DESC LIMIT $3
+  $query$, CASE WHEN of_language IS NULL THEN 'search_words w' ELSE 'translated_words w' END,
+           CASE WHEN of_language IS NULL THEN 'true' ELSE format('w.language = %L', of_language) END)
+  USING typed, with_letters_swapped(typed), most;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.write_order_words(order_ids uuid[])
  RETURNS void

@@ -124,6 +124,7 @@ const RELEASED = {
   '0252_tax_names.sql': 'a6135326282320bc',
   '0253_languages_of_work.sql': 'e75a90b10a845047',
   '0257_low_stock_again.sql': '3e8e51e4a699b296',
+  '0260_spelling_keys.sql': '018d05b82f75283e',
 } satisfies Record<string, string>;
 
 let database: Awaited<ReturnType<typeof copyTestDatabase>>;

@@ -1430,6 +1430,7 @@ export interface SearchTermMonths {
 }
 
 export interface SearchWords {
+  spelling: Generated<string>;
   stem: string;
   uses: number;
   word: string;
@@ -1622,6 +1623,7 @@ export interface TranslatedListings {
 
 export interface TranslatedWords {
   language: string;
+  spelling: Generated<string>;
   stem: string;
   uses: number;
   word: string;

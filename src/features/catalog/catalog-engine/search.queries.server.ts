@@ -86,9 +86,6 @@ interface Vocabulary {
   stem: (word: RawBuilder<unknown>) => RawBuilder<unknown>;
   isFiller: (word: RawBuilder<unknown>) => RawBuilder<unknown>;
   words: RawBuilder<unknown>;
-  /** The table that has these words, and a condition on its rows, `w`, for those of the language. */
-  table: RawBuilder<unknown>;
-  isOwn: RawBuilder<unknown>;
 }
 
 const ORIGINALS: Vocabulary = {
@@ -98,8 +95,6 @@ const ORIGINALS: Vocabulary = {
   stem: (word) => sql`(ts_lexize('english_stem', ${word}))[1]`,
   isFiller: (word) => sql`cardinality(ts_lexize('english_stem', ${word})) = 0`,
   words: sql`search_words`,
-  table: sql`search_words`,
-  isOwn: sql``,
 };
 
 /** The words of a language are read by the database's functions (db/functions/translated-listings.sql). */
@@ -115,8 +110,6 @@ function vocabularyOf(language: Language | undefined): Vocabulary {
     stem,
     isFiller: (word) => sql`${stem(word)} IS NULL`,
     words: sql`(SELECT * FROM translated_words WHERE language = ${tag})`,
-    table: sql`translated_words`,
-    isOwn: sql`w.language = ${tag} AND `,
   };
 }
 
@@ -144,20 +137,15 @@ export interface WordRow {
 /** More than any catalogue has. A subquery with a LIMIT is an optimisation fence: conditions are not moved into it. */
 export const ALL = 2_147_483_647;
 
-/**
- * The occurrences of each word in the catalogue, in the same order. The candidates' conditions are outside of the ordered subquery: inside,
- * PostgreSQL estimates that they leave fewer words than wanted, and compares all words instead of reading the nearest ones from the index.
- */
+/** The occurrences of each word in the catalogue, in the same order. */
 export async function selectWords(db: Db, words: readonly string[], language?: Language): Promise<WordRow[]> {
-  const { words: known, table, isOwn, stem, isFiller } = vocabularyOf(language);
+  const { words: known, stem, isFiller } = vocabularyOf(language);
   const word = sql`typed.word`;
   const { rows } = await sql<WordRow>`
     SELECT typed.word, known.uses, ${isFiller(word)} AS is_filler,
            CASE WHEN known.uses > 0 OR ${isFiller(word)} THEN '[]'::jsonb ELSE (
              SELECT coalesce(jsonb_agg(jsonb_build_object('word', near.word, 'uses', near.uses)), '[]')
-               FROM (SELECT w.word, w.uses FROM (SELECT * FROM ${table} ORDER BY word <-> typed.word LIMIT ${sql.lit(ALL)}) w
-                      WHERE ${isOwn}w.uses > 0 AND length(w.word) BETWEEN length(typed.word) - 2 AND length(typed.word) + 2
-                      LIMIT ${MAX_CANDIDATES}) near
+               FROM words_like(typed.word, ${language ?? null}, ${MAX_CANDIDATES}) near
            ) END AS candidates
       FROM unnest(${words}::text[]) WITH ORDINALITY AS typed (word, place),
            LATERAL (SELECT coalesce(sum(w.uses), 0)::integer AS uses FROM ${known} w
