@@ -18,9 +18,8 @@ import { toast } from '#ui/toast';
 import { MESSAGE_MAX_LENGTH } from './conversations.rules';
 import { savedRepliesMessages as messages, replyVariables } from './conversations-console.messages';
 import { savedRepliesCalls } from './saved-replies.calls';
-import { REPLY_VARIABLES } from './saved-replies.rules';
+import { REPLY_NAME_MAX_LENGTH, REPLY_VARIABLES } from './saved-replies.rules';
 import type { SavedReply } from './saved-replies.schema';
-import { REPLY_NAME_MAX_LENGTH } from './saved-replies.schema';
 
 const VARIABLES_HINT = messages.mayHave(REPLY_VARIABLES.map((name) => `{${name}} (${replyVariables[name]})`).join(', '));
 

@@ -1,5 +1,7 @@
 import type { Language } from '#languages/languages';
 
+export const REPLY_NAME_MAX_LENGTH = 80;
+
 /** What a saved reply may have in braces. */
 export const REPLY_VARIABLES = ['name', 'order', 'shop', 'me'] as const;
 type Variable = (typeof REPLY_VARIABLES)[number];

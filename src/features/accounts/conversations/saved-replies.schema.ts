@@ -3,8 +3,7 @@ import { LANGUAGE_TAGS } from '#features/platform/settings/settings.rules';
 import { requiredText } from '#shared/text-schema';
 import { conversationsMessages as messages } from './conversations.messages';
 import { MESSAGE_MAX_LENGTH } from './conversations.rules';
-
-export const REPLY_NAME_MAX_LENGTH = 80;
+import { REPLY_NAME_MAX_LENGTH } from './saved-replies.rules';
 
 const LanguageSchema = v.picklist(LANGUAGE_TAGS, () => messages.languageUnknown);
 

@@ -4,11 +4,8 @@ import type { CardProduct } from '#features/catalog/products/products.schema';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { paths } from '#shared/paths';
 import { ButtonLink } from '#ui/button';
-import { lazyPart } from '#ui/lazy-part';
 import type { HeroView } from './home.schema';
-
-/** The hero of a fresh shop has none of its own. */
-const BlockPicture = lazyPart(async () => (await import('./block-picture')).BlockPicture);
+import { BlockPicture } from './lazy-block-picture';
 
 export interface HeroProps {
   block: HeroView;
