@@ -1,11 +1,10 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { CardProduct } from '#features/catalog/products/products.schema';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { paths } from '#shared/paths';
 import { ButtonLink } from '#ui/button';
+import { BlockPicture } from './block-picture';
 import type { HeroView } from './home.schema';
-import { BlockPicture } from './lazy-block-picture';
 
 export interface HeroProps {
   block: HeroView;
@@ -27,7 +26,7 @@ export function Hero({ block: { heading, text, links, picture, products, isTitle
           <HeroText text={text} className="mt-5 max-w-md text-lg whitespace-pre-line text-muted" />
           <HeroLinks links={links} className="mt-8 flex flex-wrap gap-3" />
         </div>
-        <Suspense>{picture && <BlockPicture picture={picture} isFirst={isFirst} />}</Suspense>
+        {picture && <BlockPicture picture={picture} isFirst={isFirst} />}
         {first && (
           <ul className="grid grid-cols-3 grid-rows-2 gap-3 sm:gap-4">
             <HeroPicture

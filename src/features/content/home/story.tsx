@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
 import { ButtonLink } from '#ui/button';
+import { BlockPicture } from './block-picture';
 import type { StoryView, TextView } from './home.schema';
-import { BlockPicture } from './lazy-block-picture';
 import { RichText, SectionHeading } from './section-heading';
 
 /** A text with a picture beside it. */
@@ -10,9 +9,7 @@ export function Story({ block: { heading, html, picture, side, links }, isFirst 
     <section className={`grid items-center gap-8 lg:gap-16 ${picture ? 'lg:grid-cols-2' : ''}`}>
       {picture && (
         <div className={side === 'right' ? 'lg:order-last' : ''}>
-          <Suspense>
-            <BlockPicture picture={picture} isFirst={isFirst} />
-          </Suspense>
+          <BlockPicture picture={picture} isFirst={isFirst} />
         </div>
       )}
       <div className="max-w-prose">
