@@ -1,0 +1,1 @@
+export const latestOrder = 'Your latest order';
