@@ -34,10 +34,12 @@ export async function toEntries(db: Db | Tx, rows: readonly queries.AuditRow[], 
   });
 }
 
-/** Who did it, as they were then. */
-export function toActor({ adminId, adminEmail, keyName }: Pick<queries.AuditRow, 'adminId' | 'adminEmail' | 'keyName'>): Actor {
+type ActorColumns = Pick<queries.AuditRow, 'adminId' | 'adminEmail' | 'adminName' | 'keyName'>;
+
+/** Who did it: by the name that they have now, with the address that they had then. */
+export function toActor({ adminId, adminEmail, adminName, keyName }: ActorColumns): Actor {
   if (adminId === null || adminEmail === null) return { name: messages.theShop };
-  return { _id: adminId, email: adminEmail, name: keyName === null ? adminEmail : messages.byKey(keyName) };
+  return { _id: adminId, email: adminEmail, name: keyName === null ? (adminName ?? adminEmail) : messages.byKey(keyName) };
 }
 
 /** A sentence about an action that no service undoes. */

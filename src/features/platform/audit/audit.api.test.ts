@@ -54,6 +54,25 @@ describe('the audit log', () => {
     expect(created.subject).toMatchObject({ name: 'Grace Hopper' });
   });
 
+  it('names a person by their name, or by the address that they had once the account is gone', async () => {
+    const other = await test.signIn('admin');
+    const { _id } = (await test.request('POST', '/categories', { token: other.token, body: { name: 'Loft' } })).body.category;
+    const {
+      firstName,
+      lastName,
+      email: address,
+    } = await test.shop.db
+      .selectFrom('users')
+      .select(['firstName', 'lastName', 'email'])
+      .where('id', '=', other.userId)
+      .executeTakeFirstOrThrow();
+    const [entry] = await auditEntriesOf('category', _id);
+    expect(entry.by).toEqual({ _id: other.userId, email: address, name: `${firstName} ${lastName}` });
+    await test.shop.db.deleteFrom('users').where('id', '=', other.userId).execute();
+    const [later] = await auditEntriesOf('category', _id);
+    expect(later.by).toMatchObject({ name: address });
+  });
+
   it('names everybody who is in it, also after their account is gone', async () => {
     const other = await test.signIn('admin');
     await test.request('POST', '/categories', { token: other.token, body: { name: 'Cellar' } });

@@ -8,15 +8,18 @@ import type { UndoLink } from './undo.rules';
 type AuditColumn = 'id' | 'at' | 'adminId' | 'adminEmail' | 'keyName' | 'action' | 'subjectType' | 'subjectId' | 'undoes';
 
 export interface AuditRow extends TableRow<'auditLog', AuditColumn> {
+  /** The person's name now; null if the account has none, or does not exist any more. */
+  adminName: string | null;
   /** Only in lists. */
   subjectName?: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
-type NewEntry = Omit<AuditRow, 'id' | 'at' | 'undoes' | 'subjectName'>;
+type NewEntry = Omit<AuditRow, 'id' | 'at' | 'undoes' | 'adminName' | 'subjectName'>;
 
-const columns = sql`id, at, admin_id, admin_email, key_name, action, subject_type, subject_id, undoes, before, after`;
+const adminName = sql`(SELECT nullif(trim(u.first_name || ' ' || u.last_name), '') FROM users u WHERE u.id = audit_log.admin_id)`;
+const columns = sql`id, at, admin_id, admin_email, ${adminName} AS admin_name, key_name, action, subject_type, subject_id, undoes, before, after`;
 
 /** The setting of a transaction that undoes an entry: all that it writes carries the entry's id. */
 const UNDOES = 'shop.undoes';

@@ -21,6 +21,12 @@ describe('the differences of an entry', () => {
     ]);
   });
 
+  it('leave out what says nothing to a person', () => {
+    expect(findDifferences(undefined, { quantity: 12, batchId: 'e5720a15-df1c-4186-9124-4ce87b95c2b2' })).toEqual([
+      { label: 'Quantity', before: undefined, after: '12' },
+    ]);
+  });
+
   it('have words for lists, pictures and options', () => {
     expect(
       textOf('images', [

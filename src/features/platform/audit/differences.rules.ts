@@ -13,7 +13,15 @@ export interface Difference {
 type State = Readonly<Record<string, unknown>>;
 
 /** What says nothing to a person, such as versions and what only undoing a deletion needs. */
-const HIDDEN: ReadonlySet<string> = new Set(['version', 'updatedAt', 'inForce', 'translations', 'sectionsVersion', 'formerSlugs']);
+const HIDDEN: ReadonlySet<string> = new Set([
+  'version',
+  'updatedAt',
+  'inForce',
+  'translations',
+  'sectionsVersion',
+  'formerSlugs',
+  'batchId',
+]);
 const LONGEST = 300;
 
 /** The differences of an entry, field by field; those of variants and prices one by one. */
