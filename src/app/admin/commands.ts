@@ -93,11 +93,12 @@ const ACTIONS_FOR_ALL: readonly Command[] = [
 
 /** What a person may want to do from any screen. */
 const ACTIONS: readonly (Command & { right: Right })[] = [
-  SHEET,
   { key: 'new product', label: words.addProduct, icon: Plus, to: adminPaths.newProduct(), right: 'products.write' },
+  { key: 'new draft', label: words.takeAnOrderByPhone, icon: Plus, to: adminPaths.newDraft(), right: 'orders.edit' },
   { key: 'new promotion', label: words.addPromotion, icon: Plus, to: adminPaths.newPromotion(), right: 'promotions.write' },
   { key: 'new category', label: words.addCategory, icon: Plus, to: adminPaths.newCategory(), right: 'categories.write' },
   { key: 'new customer', label: words.addCustomer, icon: Plus, to: adminPaths.newCustomer(), right: 'customers.write' },
+  SHEET,
   { key: 'new import', label: words.importProducts, icon: FileUp, to: `${adminPaths.newImport()}?kind=products`, right: 'imports.run' },
   {
     key: 'import customers',
@@ -106,7 +107,6 @@ const ACTIONS: readonly (Command & { right: Right })[] = [
     to: `${adminPaths.newImport()}?kind=customers`,
     right: 'imports.run',
   },
-  { key: 'new draft', label: words.takeAnOrderByPhone, icon: Plus, to: adminPaths.newDraft(), right: 'orders.edit' },
   { key: 'import stock', label: words.importStock, icon: FileUp, to: `${adminPaths.newImport()}?kind=stock`, right: 'imports.run' },
   { key: 'export', label: words.exportProducts, icon: FileDown, to: adminPaths.imports(), right: 'exports.run' },
   { key: 'new api key', label: words.createApiKey, icon: Plus, to: adminPaths.apiKeys(), right: 'settings.write' },

@@ -38,6 +38,14 @@ it('commands are found by the starts of their words', () => {
   expect(find('')).toHaveLength(4);
 });
 
+it('commands stay in the order of their list while nothing is typed, with and without other words', () => {
+  const commands = [
+    { key: 'a', label: 'Add product', words: 'new product' },
+    { key: 'b', label: 'Theme' },
+  ];
+  expect(matchCommands(commands, ' ').map(({ key }) => key)).toEqual(['a', 'b']);
+});
+
 it('groups with a label that begins with the text come before what only has it somewhere', () => {
   const groups = [
     { group: 'Go to', commands: ['Imports'] },

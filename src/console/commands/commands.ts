@@ -68,6 +68,8 @@ function fitOf({ label, words = '' }: Command, text: string): number {
 /** Commands whose label, or other words, have every word of the text at the start of a word; those that fit best first. */
 export function matchCommands(commands: readonly Command[], text: string): Command[] {
   const folded = foldText(text.trim());
+  // Without a text, all fit alike: they stay in the order in which they are listed.
+  if (folded === '') return [...commands];
   return commands
     .map((command) => ({ command, fit: fitOf(command, folded) }))
     .filter(({ fit }) => fit > 0)
