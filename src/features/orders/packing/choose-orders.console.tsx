@@ -92,7 +92,7 @@ function Choice({ order, isChosen, onToggle }: { order: PackingOrder; isChosen: 
     <li className="border-b border-line last:border-b-0">
       <label className="flex min-h-14 cursor-pointer items-center gap-4 px-4 py-2.5 hover:bg-raised has-checked:bg-picked sm:px-5">
         <input type="checkbox" checked={isChosen} onChange={onToggle} className="size-5 shrink-0" />
-        <span className="grid min-w-0 flex-1 grid-cols-1 gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
+        <span className="grid min-w-0 flex-1 grid-cols-1 gap-x-4 items-baseline sm:grid-cols-[10rem_minmax(0,1fr)_5rem_6rem]">
           <span className="font-semibold">{order.orderNumber}</span>
           <span className="min-w-0 wrap-anywhere">
             <bdi>
@@ -102,9 +102,10 @@ function Choice({ order, isChosen, onToggle }: { order: PackingOrder; isChosen: 
               , <bdi>{city}</bdi>, {country}
             </span>
           </span>
-          <span className="text-sm text-muted">
-            {messages.pieces(pieces)} · {formatWhen(order.createdAt)}
-          </span>
+          <span className="text-sm text-muted tabular-nums sm:text-end">{messages.pieces(pieces)}</span>
+          <time dateTime={order.createdAt} className="text-sm text-muted tabular-nums sm:text-end">
+            {formatWhen(order.createdAt)}
+          </time>
         </span>
       </label>
     </li>
