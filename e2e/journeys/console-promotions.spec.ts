@@ -16,9 +16,9 @@ test('an owner plans “buy 2, get 1 free”, tries it with a cart, pauses it, a
     .click();
   const startedAt = Date.now();
   await page.getByRole('textbox', { name: /^Name/ }).fill(promotion);
-  await page.getByRole('combobox', { name: 'They get' }).selectOption('buy_get');
+  await page.getByRole('combobox', { name: 'Discount' }).selectOption('buy_get');
   await page.getByRole('textbox', { name: /^Percent off those/ }).fill('100');
-  await page.getByRole('combobox', { name: 'It is for' }).selectOption('some');
+  await page.getByRole('combobox', { name: 'Applies to' }).selectOption('some');
   await page.getByRole('combobox', { name: 'Products', exact: true }).fill(name);
   await page.getByRole('option', { name }).click();
   await page.keyboard.press('Escape');
@@ -57,7 +57,7 @@ test('an owner makes codes for single customers, one of which a shopper uses', {
   await openAs(page, owner, '/admin/promotions/new');
   const startedAt = Date.now();
   await page.getByRole('textbox', { name: /^Name/ }).fill(name);
-  await page.getByRole('combobox', { name: 'Customers get it' }).selectOption('own');
+  await page.getByRole('combobox', { name: 'How customers get it' }).selectOption('own');
   await expect(page.getByRole('region', { name: 'In plain words' })).toContainText(
     'With a code of their own, customers get 10% off on everything.',
   );

@@ -133,24 +133,24 @@ function Actions({ promotion, form }: { promotion: PromotionView; form: Promotio
   return (
     <>
       {hasCodes && (
-        <ButtonLink variant="secondary" to={adminPaths.promotionCodes(_id)}>
+        <ButtonLink variant="secondary" size="sm" to={adminPaths.promotionCodes(_id)}>
           <Tickets aria-hidden className="size-4" />
           {messages.codes}
         </ButtonLink>
       )}
       {state !== 'ended' && (
-        <Button variant="secondary" isBusy={form.isSaving} onClick={() => void form.saveWith({ isPaused: !isPaused })}>
+        <Button variant="secondary" size="sm" isBusy={form.isSaving} onClick={() => void form.saveWith({ isPaused: !isPaused })}>
           {isPaused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
           {isPaused ? messages.continue : messages.pause}
         </Button>
       )}
       {state !== 'ended' && state !== 'scheduled' && (
-        <Button variant="secondary" isBusy={form.isSaving} onClick={() => void end()}>
+        <Button variant="secondary" size="sm" isBusy={form.isSaving} onClick={() => void end()}>
           <Square aria-hidden className="size-4" />
           {messages.endNow}
         </Button>
       )}
-      <ButtonLink variant="secondary" to={`${adminPaths.newPromotion()}?from=${_id}`}>
+      <ButtonLink variant="secondary" size="sm" to={`${adminPaths.newPromotion()}?from=${_id}`}>
         <Copy aria-hidden className="size-4" />
         {messages.duplicate}
       </ButtonLink>

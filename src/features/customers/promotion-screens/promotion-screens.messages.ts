@@ -26,10 +26,9 @@ export const promotionsListMessages = {
   code: 'Code',
   ownCodes: 'Own codes',
   automatic: 'Automatic',
-  what: 'What',
   uses: 'Uses',
   of: (uses: number, usageLimit: number) => `${uses.toLocaleString('en-US')} of ${usageLimit.toLocaleString('en-US')}`,
-  revenueOfItsOrders: 'Revenue of its orders',
+  revenueOfItsOrders: 'Revenue',
 };
 
 export const promotionFormMessages = {
@@ -49,24 +48,24 @@ export const promotionFormScreenMessages = {
 };
 
 export const benefitNames = {
-  percent: 'a percentage off',
-  amount: 'an amount off',
-  free_shipping: 'free shipping',
-  buy_get: 'some pieces cheaper: buy X, get Y',
-  tiers: 'more off for more pieces',
-  gift: 'a gift',
+  percent: 'Percentage off',
+  amount: 'Amount off',
+  free_shipping: 'Free shipping',
+  buy_get: 'Buy X, get Y',
+  tiers: 'Quantity discount',
+  gift: 'Free gift',
 };
 
 export const promotionBenefitMessages = {
   whatCustomersGet: 'What customers get',
-  customersGetIt: 'Customers get it',
+  customersGetIt: 'How customers get it',
   theCodesAreMadeOnceThePromotion: 'The codes are made once the promotion is added.',
-  byThemselves: 'by themselves, without a code',
-  byTypingACode: 'by typing a code',
-  byTypingACodeOfTheirOwn: 'by typing a code of their own',
+  byThemselves: 'Automatically, without a code',
+  byTypingACode: 'With a code',
+  byTypingACodeOfTheirOwn: 'With a code of their own',
   code: 'Code',
   createOne: 'Create one',
-  theyGet: 'They get',
+  theyGet: 'Discount',
   percent: 'Percent',
   dollarsOff: 'Dollars off',
   buyPieces: 'Buy pieces',
@@ -83,36 +82,36 @@ export const promotionBenefitMessages = {
 };
 
 export const customersNames = {
-  everyone: 'everyone',
-  first_order: 'customers who have not ordered yet',
-  tagged: 'customers with a tag',
-  chosen: 'chosen customers',
+  everyone: 'Everyone',
+  first_order: 'New customers, on their first order',
+  tagged: 'Customers with a tag',
+  chosen: 'Chosen customers',
 };
 
 export const promotionConditionsMessages = {
-  forWhatAndForWhom: 'For what and for whom',
-  itIsFor: 'It is for',
-  allItems: 'all items',
-  someItems: 'some items',
-  itServes: 'It serves',
+  forWhatAndForWhom: 'Conditions',
+  itIsFor: 'Applies to',
+  allItems: 'All products',
+  someItems: 'Some products',
+  itServes: 'Who can use it',
   tagsOfCustomers: 'Tags of customers',
   separateSeveralByCommas: 'Separate several by commas.',
   customers: 'Customers',
-  itsItemsCostAtLeast: 'Its items cost at least, in dollars',
-  empty: 'Empty: any price',
-  itsItemsAreAtLeast: 'Its items are at least, in pieces',
-  emptyHint: 'Empty: any number',
+  itsItemsCostAtLeast: 'Minimum purchase ($)',
+  empty: 'Leave empty for no minimum.',
+  itsItemsAreAtLeast: 'Minimum quantity',
+  emptyHint: 'Leave empty for no minimum.',
   products: 'Products',
   categories: 'Categories, with all below them',
   tagsOfProducts: 'Tags of products',
 };
 
-export const combinationNames = { all: 'together with others', codes: 'together with codes', alone: 'only alone' };
+export const combinationNames = { all: 'Codes and other promotions', codes: 'Codes only', alone: 'Nothing else' };
 
 export const promotionTimesMessages = {
   whenAndHowOften: 'When and how often',
   timesAreThoseOfThisComputer: (zone: string) => `Times are in this computer’s time zone: ${zone}.`,
-  itApplies: 'It applies',
+  itApplies: 'Combines with',
 };
 
 export const tryPromotionMessages = {
@@ -124,7 +123,7 @@ export const tryPromotionMessages = {
   remove: (label: string) => `Remove ${label}`,
   deliveredTo: 'Delivered to',
   shippingAndTaxAsTheCartEstimates: 'Shipping and tax as the cart estimates them',
-  notKnownYet: 'not known yet',
+  notKnownYet: 'Not known yet',
   state: 'State',
   postalCode: 'Postal code',
   tryIt: 'Try it',

@@ -32,8 +32,8 @@ export function Promotions() {
       title={messages.promotions}
       text={messages.discountsWithACode}
       actions={
-        <ButtonLink to={adminPaths.newPromotion()}>
-          <Plus aria-hidden className="size-4.5" />
+        <ButtonLink size="sm" to={adminPaths.newPromotion()}>
+          <Plus aria-hidden className="size-4" />
           {messages.addPromotion}
         </ButtonLink>
       }
@@ -43,12 +43,17 @@ export function Promotions() {
       rowKey={({ _id }) => _id}
       rowName={({ name }) => name}
       rowLink={({ _id }) => adminPaths.promotion(_id)}
+      height="tall"
       search={{ name: 'q', label: messages.nameOrCode }}
       empty={{
         icon: TicketPercent,
         title: messages.noPromotionsYet,
         text: messages.takeAPercentageOff,
-        action: <ButtonLink to={adminPaths.newPromotion()}>{messages.planTheFirstPromotion}</ButtonLink>,
+        action: (
+          <ButtonLink size="sm" to={adminPaths.newPromotion()}>
+            {messages.planTheFirstPromotion}
+          </ButtonLink>
+        ),
         filtered: { title: messages.noPromotionMatches, showAll: messages.showAllPromotions },
       }}
     />
@@ -56,7 +61,7 @@ export function Promotions() {
 }
 
 const COLUMNS: Column<PromotionView>[] = [
-  { key: 'name', title: messages.name, width: 12, grows: true, card: 'title', isLink: true, isFixed: true, cell: ({ name }) => name },
+  { key: 'name', title: messages.name, width: 20, grows: true, card: 'title', isLink: true, isFixed: true, cell: Name },
   { key: 'state', title: messages.state, width: 8, card: 'end', cell: (promotion) => <PromotionBadge promotion={promotion} /> },
   {
     key: 'code',
@@ -65,14 +70,27 @@ const COLUMNS: Column<PromotionView>[] = [
     card: 'below',
     cell: ({ code, hasCodes }) => (hasCodes ? messages.ownCodes : (code ?? messages.automatic)),
   },
-  { key: 'what', title: messages.what, width: 16, grows: true, cell: ({ sentences }) => sentences[0] ?? '' },
   {
     key: 'uses',
     title: messages.uses,
-    width: 7,
+    width: 6,
     align: 'end',
     card: 'belowEnd',
     cell: ({ uses, usageLimit }) => (usageLimit === undefined ? formatCount(uses) : messages.of(uses, usageLimit)),
   },
-  { key: 'revenue', title: messages.revenueOfItsOrders, width: 9, align: 'end', cell: ({ revenue }) => formatDollars(revenue) },
+  { key: 'revenue', title: messages.revenueOfItsOrders, width: 8, align: 'end', cell: ({ revenue }) => formatDollars(revenue) },
 ];
+
+/** With what it does, in the words of the promotion's own screen. */
+function Name({ name, sentences }: PromotionView) {
+  return (
+    <span className="block min-w-0">
+      <span dir="auto" className="block truncate">
+        {name}
+      </span>
+      <span dir="auto" className="block w-0 min-w-full truncate text-sm font-normal text-muted">
+        {sentences[0]}
+      </span>
+    </span>
+  );
+}
