@@ -49,8 +49,8 @@ function AttentionLine({ item: { icon: Icon, text, hint, count, to, isUrgent } }
       <Link to={to} className="flex min-h-13 items-center gap-3 px-4 py-2 hover:bg-raised focus-visible:-outline-offset-2 sm:px-5">
         <Icon aria-hidden className={`size-5 shrink-0 ${isUrgent ? 'text-bad' : 'text-muted'}`} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{text}</span>
-          {hint && <span className="block truncate text-sm text-muted">{hint}</span>}
+          <span className="block font-medium">{text}</span>
+          {hint && <span className="block text-sm text-muted">{hint}</span>}
         </span>
         {count !== undefined && <span className="font-semibold tabular-nums">{formatCount(count)}</span>}
         <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { readingKey } from '#ui/reading-direction';
 import { formatCount } from './format';
@@ -19,8 +19,13 @@ export interface LinkTab {
 
 /** Views of one list, each with its address. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  const bar = useRef<HTMLElement>(null);
+  useCurrentInView(
+    bar,
+    tabs.findIndex(({ isCurrent }) => isCurrent),
+  );
   return (
-    <nav aria-label={label} className={BAR}>
+    <nav ref={bar} aria-label={label} className={BAR}>
       {tabs.map((tab) => (
         <Link
           key={tab.label}
@@ -50,6 +55,8 @@ interface TabsProps<Key extends string> {
 export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: TabsProps<Key>) {
   const id = useId();
   const at = tabs.findIndex(({ key }) => key === current);
+  const bar = useRef<HTMLDivElement>(null);
+  useCurrentInView(bar, at);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[readingKey(event.key)];
     const next = to === undefined ? undefined : tabs.at(to % tabs.length);
@@ -60,7 +67,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
   };
   return (
     <>
-      <div role="tablist" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown} className={BAR}>
+      <div ref={bar} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown} className={BAR}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -82,4 +89,15 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
       </div>
     </>
   );
+}
+
+/** Scrolls the current tab to the middle of a bar that is wider than the screen. The page itself does not scroll. */
+function useCurrentInView(bar: RefObject<HTMLElement | null>, at: number): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    const tab = element?.children[at];
+    if (!element || !tab) return;
+    const [outer, inner] = [element.getBoundingClientRect(), tab.getBoundingClientRect()];
+    element.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  }, [bar, at]);
 }

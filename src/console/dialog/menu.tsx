@@ -118,7 +118,7 @@ function Item({ item: { label, hint, icon: Icon, isDanger, isDisabled, to, onSel
 
 function DotsButton({ label, ...props }: PopoverTrigger & { label: string }) {
   return (
-    <IconButton {...props} label={label} className="not-pointer-coarse:size-9">
+    <IconButton {...props} label={label} className="dots-button not-pointer-coarse:size-9">
       <Ellipsis aria-hidden className="size-5" />
     </IconButton>
   );

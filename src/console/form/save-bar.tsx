@@ -54,15 +54,18 @@ export function SaveBar({ isDirty, isSaving, text = messages.unsavedChanges, onS
       {isDirty && (
         <section
           aria-label={messages.unsavedChanges}
-          className="save-bar sticky bottom-[calc(var(--console-bottom,0px)+0.75rem)] z-30 mx-auto mt-6 flex w-fit max-w-full items-center gap-1 sm:gap-2 rounded-lg border border-line bg-surface p-2 ps-5 shadow-float"
+          className="save-bar sticky bottom-[calc(var(--console-bottom,0px)+0.75rem)] z-30 mx-auto mt-6 flex w-fit max-w-full flex-wrap items-center rounded-lg border border-line bg-surface p-2 ps-5 shadow-float"
         >
-          <span className="me-auto min-w-0 truncate py-1 pe-1 text-sm font-semibold sm:pe-3">{text}</span>
-          <Button variant="ghost" size="sm" disabled={isSaving} onClick={() => void discard()}>
-            {messages.discard}
-          </Button>
-          <Button size="sm" isBusy={isSaving} busyText={messages.saving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
-            {saveLabel}
-          </Button>
+          {/* Above the buttons where a small screen has no room beside them. */}
+          <span className="me-auto min-w-0 py-1 pe-1 text-sm font-semibold wrap-anywhere sm:pe-3">{text}</span>
+          <span className="ms-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
+            <Button variant="ghost" size="sm" disabled={isSaving} onClick={() => void discard()}>
+              {messages.discard}
+            </Button>
+            <Button size="sm" isBusy={isSaving} busyText={messages.saving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
+              {saveLabel}
+            </Button>
+          </span>
         </section>
       )}
     </>

@@ -17,6 +17,15 @@ export interface EmptyTexts {
   filtered?: { title: string; text?: string; showAll: string };
 }
 
+/** Whether a list is empty without filters, so that there are no columns to choose and no view to save. */
+export function isStillEmpty(list: List<unknown>): boolean {
+  return list.rows?.length === 0 && list.total === 0 && !isFiltered(list);
+}
+
+function isFiltered({ state }: List<unknown>): boolean {
+  return Object.keys(state.filters).length > 0;
+}
+
 /** A table without rows: past its last page, of filters that nothing matches, or of a list that is still empty. */
 export function EmptyList({ list, texts }: { list: List<unknown>; texts: EmptyTexts }) {
   const { state, total = 0, pageSize } = list;
@@ -30,7 +39,7 @@ export function EmptyList({ list, texts }: { list: List<unknown>; texts: EmptyTe
       </EmptyState>
     );
   }
-  if (filtered && Object.keys(state.filters).length > 0) {
+  if (filtered && isFiltered(list)) {
     return (
       <EmptyState icon={icon} title={filtered.title} text={filtered.text}>
         <Button variant="secondary" size="sm" onClick={state.clearFilters}>

@@ -28,7 +28,7 @@ export function FilterBar({ state, search, filters = [], children }: FilterBarPr
   const hasFilters = filters.some(isUsed);
   return (
     <search className="contents">
-      {search && <SearchField key={search.name} {...search} state={state} />}
+      {search && <SearchField key={search.name} {...search} state={state} isWide={filters.length === 0} />}
       {/* In a narrow table the filters are one row that scrolls, below search and tools; the margin has room for outlines. */}
       <div className="order-3 -m-1 flex min-w-0 basis-[calc(100%+0.5rem)] items-center gap-2 p-1 [scrollbar-width:none] @max-2xl:overflow-x-auto @2xl:order-2 @2xl:flex-1 @2xl:basis-0 @2xl:flex-wrap">
         {filters.map((filter, place) => (
@@ -58,7 +58,15 @@ export function FilterBar({ state, search, filters = [], children }: FilterBarPr
   );
 }
 
-function SearchField({ state, name, label }: { state: TableState; name: string; label: string }) {
+interface SearchFieldProps {
+  state: TableState;
+  name: string;
+  label: string;
+  /** No filters need the room beside it. */
+  isWide: boolean;
+}
+
+function SearchField({ state, name, label, isWide }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const value = state.filters[name] ?? '';
@@ -88,7 +96,7 @@ function SearchField({ state, name, label }: { state: TableState; name: string; 
   };
 
   return (
-    <div className="relative order-1 min-w-0 flex-1 @2xl:w-64 @2xl:flex-none">
+    <div className={`relative order-1 min-w-0 flex-1 @2xl:flex-none ${isWide ? '@2xl:w-80' : '@2xl:w-64'}`}>
       <Search aria-hidden className="pointer-events-none absolute top-1/2 inset-s-3 size-4 -translate-y-1/2 text-muted" />
       <input
         dir="auto"

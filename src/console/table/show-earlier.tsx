@@ -4,7 +4,7 @@ import { Button } from '#ui/button';
 export function ShowEarlier({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <p className="border-t border-line px-4 py-2 sm:px-5">
-      <Button variant="ghost" size="sm" onClick={onClick}>
+      <Button variant="ghost" size="sm" onClick={onClick} className="-ms-4">
         {label}
       </Button>
     </p>

@@ -78,7 +78,7 @@ export function ImportsPage() {
             rowName={({ fileName, kind }) => fileName || KINDS[kind].title}
             rowLink={({ _id }) => adminPaths.import(_id)}
             heading={
-              <h2 id="earlier-imports" className="px-2 py-1.5 text-section font-semibold">
+              <h2 id="earlier-imports" className="flex min-h-9 items-center px-2 text-section font-semibold">
                 {messages.imports}
               </h2>
             }

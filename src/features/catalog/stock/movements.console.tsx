@@ -35,17 +35,17 @@ export function StockMovements() {
       actions={
         variant && (
           <>
-            <ButtonLink variant="secondary" to={adminPaths.product(variant.product._id)}>
+            <ButtonLink variant="secondary" size="sm" to={adminPaths.product(variant.product._id)}>
               {messages.product}
             </ButtonLink>
-            <ButtonLink variant="secondary" to={`${adminPaths.stock()}?${new URLSearchParams({ q: variant.sku })}`}>
+            <ButtonLink variant="secondary" size="sm" to={`${adminPaths.stock()}?${new URLSearchParams({ q: variant.sku })}`}>
               {messages.changeStock}
             </ButtonLink>
           </>
         )
       }
       name={messages.movements}
-      heading={<h2 className="px-1 py-1.5 font-semibold">{messages.history}</h2>}
+      heading={<h2 className="flex min-h-9 items-center px-1 text-section font-semibold">{messages.history}</h2>}
       list={list}
       columns={COLUMNS}
       rowKey={({ key }) => key}
