@@ -39,7 +39,12 @@ function Mail({ mail }: { mail: MailDetail }) {
   const navigate = useNavigate();
   const resend = useResend({ onSent: ({ _id }) => void (_id !== mail._id && navigate(adminPaths.mail(_id))) });
   const again = mail.canResend && (
-    <Button size="sm" isBusy={resend.isPending} onClick={() => void resend.start(mail)}>
+    <Button
+      variant={mail.status === 'sent' ? 'secondary' : 'primary'}
+      size="sm"
+      isBusy={resend.isPending}
+      onClick={() => void resend.start(mail)}
+    >
       <RotateCw aria-hidden className="size-4" />
       {resendLabel(mail)}
     </Button>

@@ -217,8 +217,8 @@ function Actions({ form }: { form: DraftForm }) {
   const mayMarkPaid = useRight(MONEY_RIGHT);
   if (draft?.status === 'deleted') {
     return (
-      <Button variant="secondary" isBusy={isSaving} onClick={() => void form.restore()}>
-        <Undo2 aria-hidden className="size-4.5" />
+      <Button variant="secondary" size="sm" isBusy={isSaving} onClick={() => void form.restore()}>
+        <Undo2 aria-hidden className="size-4" />
         {messages.openAgain}
       </Button>
     );
@@ -238,13 +238,13 @@ function Actions({ form }: { form: DraftForm }) {
   };
   return (
     <>
-      <Button isBusy={isSaving} onClick={() => void send()}>
+      <Button size="sm" isBusy={isSaving} onClick={() => void send()}>
         <Send aria-hidden className="size-4" />
         {messages.sendPaymentLink}
       </Button>
       {mayMarkPaid && (
-        <Button variant="secondary" isBusy={isSaving} onClick={() => setPaying(true)}>
-          <Banknote aria-hidden className="size-4.5" />
+        <Button variant="secondary" size="sm" isBusy={isSaving} onClick={() => setPaying(true)}>
+          <Banknote aria-hidden className="size-4" />
           {messages.markAsPaid}
         </Button>
       )}

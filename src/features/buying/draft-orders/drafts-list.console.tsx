@@ -45,8 +45,8 @@ export function Drafts() {
       title={messages.draftOrders}
       text={messages.ordersThatYouTakeByPhone}
       actions={
-        <ButtonLink to={adminPaths.newDraft()}>
-          <Plus aria-hidden className="size-4.5" />
+        <ButtonLink size="sm" to={adminPaths.newDraft()}>
+          <Plus aria-hidden className="size-4" />
           {messages.newDraft}
         </ButtonLink>
       }
@@ -61,7 +61,11 @@ export function Drafts() {
         icon: ClipboardPen,
         title: messages.noDraftOrdersYet,
         text: messages.somebodyCallsAndWantsToOrder,
-        action: <ButtonLink to={adminPaths.newDraft()}>{messages.takeTheFirstOrder}</ButtonLink>,
+        action: (
+          <ButtonLink size="sm" to={adminPaths.newDraft()}>
+            {messages.takeTheFirstOrder}
+          </ButtonLink>
+        ),
         filtered: { title: messages.noDraftMatches, showAll: messages.showAllDrafts },
       }}
     />

@@ -51,8 +51,8 @@ export function Categories() {
         text={canWrite && messages.dragACategoryToAnotherPlace}
         actions={
           canWrite && (
-            <ButtonLink to={adminPaths.newCategory()}>
-              <Plus aria-hidden className="size-4.5" />
+            <ButtonLink size="sm" to={adminPaths.newCategory()}>
+              <Plus aria-hidden className="size-4" />
               {messages.addCategory}
             </ButtonLink>
           )
@@ -63,7 +63,9 @@ export function Categories() {
           {({ categories }) =>
             categories.length === 0 ? (
               <EmptyState icon={FolderTree} title={messages.noCategoriesYet} text={messages.categoriesSortProductsForShoppers}>
-                <ButtonLink to={adminPaths.newCategory()}>{messages.addTheFirstCategory}</ButtonLink>
+                <ButtonLink size="sm" to={adminPaths.newCategory()}>
+                  {messages.addTheFirstCategory}
+                </ButtonLink>
               </EmptyState>
             ) : (
               <ul ref={list} aria-label={messages.categories} aria-busy={move.isPending || undefined}>

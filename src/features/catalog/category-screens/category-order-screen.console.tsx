@@ -10,6 +10,7 @@ import { FailedState } from '#console/empty-state';
 import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { formatCount } from '#console/format';
 import { PageHeader } from '#console/page-header';
+import { ShopLink } from '#console/shop-link';
 import { SkeletonText } from '#console/skeleton';
 import { Sortable } from '#console/table/sortable';
 import { UnloadedScreen } from '#console/unloaded-screen';
@@ -61,16 +62,7 @@ function Editor({ order }: { order: CategoryOrder }) {
         title={messages.orderOf(category.name)}
         back={{ label: category.name, to: adminPaths.category(category._id) }}
         text={messages.productsThatYouPutFirst}
-        actions={
-          <a
-            href={paths.products({ category: category.slug })}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold hover:bg-raised"
-          >
-            {messages.viewInTheShop}
-          </a>
-        }
+        actions={<ShopLink href={paths.products({ category: category.slug })}>{messages.viewInTheShop}</ShopLink>}
       />
       <RecordFields form={form} label={messages.orderOfProducts} isDisabled={!canWrite} className="grid max-w-3xl grid-cols-1 gap-4">
         <Card title={pinned.length > 0 ? messages.first(pinned.length) : messages.firstTitle}>

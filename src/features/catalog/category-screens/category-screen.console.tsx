@@ -5,6 +5,7 @@ import { confirm } from '#console/dialog/confirm';
 import { EmptyState } from '#console/empty-state';
 import { RecordForm } from '#console/form/record-form';
 import { PageHeader } from '#console/page-header';
+import { ShopLink } from '#console/shop-link';
 import { UnloadedScreen } from '#console/unloaded-screen';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import type { Category } from '#features/catalog/categories/categories.schema';
@@ -35,7 +36,9 @@ export function CategoryScreen() {
       <>
         <PageHeader title={messages.category} back={BACK} />
         <EmptyState icon={Trash2} title={messages.thisCategoryDoesNotExist} text={messages.itMayHaveBeenDeleted}>
-          <ButtonLink to={adminPaths.categories()}>{messages.allCategories}</ButtonLink>
+          <ButtonLink size="sm" to={adminPaths.categories()}>
+            {messages.allCategories}
+          </ButtonLink>
         </EmptyState>
       </>
     );
@@ -55,14 +58,7 @@ function CategoryForm({ category, categories }: { category: Category | undefined
         actions={
           category && (
             <>
-              <a
-                href={paths.products({ category: category.slug })}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold hover:bg-raised"
-              >
-                {messages.viewInTheShop}
-              </a>
+              <ShopLink href={paths.products({ category: category.slug })}>{messages.viewInTheShop}</ShopLink>
               {canWrite && <DeleteButton category={category} hasChildren={categories.some(({ parent }) => parent === category._id)} />}
             </>
           )
@@ -106,8 +102,8 @@ function DeleteButton({ category, hasChildren }: { category: Category; hasChildr
     await navigate(productCount > 0 ? `${adminPaths.products()}?${new URLSearchParams({ category: slug })}` : adminPaths.categories());
   };
   return (
-    <Button variant="danger" isBusy={remove.isPending} onClick={() => void start()}>
-      <Trash2 aria-hidden className="size-4.5" />
+    <Button variant="danger" size="sm" isBusy={remove.isPending} onClick={() => void start()}>
+      <Trash2 aria-hidden className="size-4" />
       {messages.delete}
     </Button>
   );

@@ -41,8 +41,8 @@ export const categoryFormScreenMessages = {
 export const categoryFieldsMessages = {
   category: 'Category',
   name: 'Name',
-  in: 'In',
-  noCategory: 'No category: at the top',
+  in: 'Parent category',
+  noCategory: 'None: at the top',
   searchEngines: 'Search engines',
   titleAndTextOfTheCategorysPage: 'Title and description in search results. If empty, your shop writes them.',
   address: 'Address',

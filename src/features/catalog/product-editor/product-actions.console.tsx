@@ -1,8 +1,9 @@
-import { Archive, Copy, ExternalLink, Eye, Trash2 } from 'lucide-react';
+import { Archive, Copy, Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { confirm } from '#console/dialog/confirm';
 import { Menu } from '#console/dialog/menu';
+import { ShopLink } from '#console/shop-link';
 import { productsAdminCalls } from '#features/catalog/catalog-admin/catalog-admin.calls';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import { canBeBought } from '#features/catalog/products/product-status.rules';
@@ -11,7 +12,7 @@ import { messageOf } from '#http/client/api-error';
 import { apiErrorMessages } from '#http/client/api-error.messages';
 import { adminPaths } from '#shared/admin-paths';
 import { paths } from '#shared/paths';
-import { Button, buttonClass } from '#ui/button';
+import { Button } from '#ui/button';
 import { toast } from '#ui/toast';
 import { ProductPreviewDialog } from './preview-dialog.console';
 import { productEditorCalls } from './product-editor.calls';
@@ -68,10 +69,7 @@ export function ProductActions({ product, editor }: ProductActionsProps) {
   return (
     <>
       {canBeBought({ status }) ? (
-        <a href={paths.product(slug)} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          <ExternalLink aria-hidden className="size-4" />
-          {texts.viewInTheShop}
-        </a>
+        <ShopLink href={paths.product(slug)}>{texts.viewInTheShop}</ShopLink>
       ) : (
         <Button variant="secondary" size="sm" onClick={() => setPreviewed(true)}>
           <Eye aria-hidden className="size-4" />

@@ -9,9 +9,20 @@ import { ReviewBadge } from './review-status.console';
 
 export const REVIEW_COLUMNS: Column<ModeratedReview>[] = [
   { key: 'picture', title: messages.picture, isTitleHidden: true, isFixed: true, width: 4, card: 'picture', cell: Picture },
-  { key: 'title', title: messages.review, width: 15, grows: true, card: 'title', isLink: true, isFixed: true, cell: Title },
-  { key: 'rating', title: messages.rating, width: 6.5, sort: 'rating', card: 'below', cell: ({ rating }) => <Stars rating={rating} /> },
-  { key: 'product', title: messages.product, width: 9, cell: ({ product }) => product.name },
+  { key: 'title', title: messages.review, width: 13, grows: true, card: 'title', isLink: true, isFixed: true, cell: Title },
+  {
+    key: 'rating',
+    title: messages.rating,
+    width: 6.5,
+    sort: 'rating',
+    card: 'below',
+    cell: ({ rating }) => (
+      <span className="flex">
+        <Stars rating={rating} />
+      </span>
+    ),
+  },
+  { key: 'product', title: messages.product, width: 11, cell: ({ product }) => product.name },
   { key: 'author', title: messages.author, width: 9, cell: Author },
   { key: 'extras', title: messages.photosAndReply, width: 6.5, cell: Extras },
   { key: 'status', title: messages.status, width: 6.5, card: 'end', cell: ({ status }) => <ReviewBadge status={status} isQuiet /> },

@@ -170,7 +170,7 @@ export const reviewScreenMessages = {
   hideTheReview: 'Hide the review',
   thisScreen: 'This screen',
   publishTheReview: 'Publish the review',
-  inTheShop: 'In the shop',
+  viewInTheShop: 'View in the shop',
   publish: 'Publish',
   hide: 'Hide',
   nextNewReview: 'Next new review',

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, ExternalLink, Eye, EyeOff, TriangleAlert } from 'lucide-react';
+import { ChevronRight, Eye, EyeOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { apiQuery } from '#console/api-query';
 import { useShortcuts } from '#console/commands/shortcuts';
 import { FailedState } from '#console/empty-state';
 import { PageHeader } from '#console/page-header';
+import { ShopLink } from '#console/shop-link';
 import { SkeletonCard } from '#console/skeleton';
 import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import { adminPaths } from '#shared/admin-paths';
 import { paths } from '#shared/paths';
-import { Button, ButtonLink, buttonClass } from '#ui/button';
+import { Button, ButtonLink } from '#ui/button';
 import { HideDialog } from './hide-dialog.console';
 import { reviewModerationCalls } from './review-moderation.calls';
 import type { ModeratedReview } from './review-moderation.schema';
@@ -97,12 +98,7 @@ function Actions({ review, isSaving, onPublish, onHide }: ActionsProps) {
   return (
     <>
       <NextReview currentId={review._id} />
-      {isPublished && (
-        <a href={`${paths.product(review.product.slug)}#reviews`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          <ExternalLink aria-hidden className="size-4" />
-          {messages.inTheShop}
-        </a>
-      )}
+      {isPublished && <ShopLink href={`${paths.product(review.product.slug)}#reviews`}>{messages.viewInTheShop}</ShopLink>}
       {!isPublished && (
         <Button size="sm" isBusy={isSaving} onClick={onPublish}>
           <Eye aria-hidden className="size-4" />

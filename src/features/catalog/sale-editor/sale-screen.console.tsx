@@ -126,20 +126,20 @@ function Actions({ sale, form }: { sale: Sale; form: SaleForm }) {
   return (
     <>
       {status !== 'ended' && (
-        <Button variant="secondary" onClick={() => setPreviewing(true)}>
+        <Button variant="secondary" size="sm" onClick={() => setPreviewing(true)}>
           <Eye aria-hidden className="size-4" />
           {messages.preview}
         </Button>
       )}
       {isPreviewing && <SalePreviewDialog saleId={sale._id} isDirty={form.isDirty} onClose={() => setPreviewing(false)} />}
       {status === 'running' || status === 'scheduled' ? (
-        <Button variant="secondary" isBusy={form.isSaving} onClick={() => void stop()}>
+        <Button variant="secondary" size="sm" isBusy={form.isSaving} onClick={() => void stop()}>
           <Square aria-hidden className="size-4" />
           {status === 'running' ? messages.stopNow : messages.callOff}
         </Button>
       ) : null}
       {status !== 'running' && (
-        <Button variant="secondary" isBusy={form.isSaving} onClick={() => void start()}>
+        <Button variant="secondary" size="sm" isBusy={form.isSaving} onClick={() => void start()}>
           <Play aria-hidden className="size-4" />
           {messages.startNow}
         </Button>

@@ -33,8 +33,8 @@ export function Sales() {
       title={messages.sales}
       text={messages.lowerPricesForATime}
       actions={
-        <ButtonLink to={adminPaths.newSale()}>
-          <Plus aria-hidden className="size-4.5" />
+        <ButtonLink size="sm" to={adminPaths.newSale()}>
+          <Plus aria-hidden className="size-4" />
           {messages.addSale}
         </ButtonLink>
       }
@@ -49,7 +49,11 @@ export function Sales() {
         icon: Percent,
         title: messages.noSalesYet,
         text: messages.aSaleLowersManyPrices,
-        action: <ButtonLink to={adminPaths.newSale()}>{messages.planTheFirstSale}</ButtonLink>,
+        action: (
+          <ButtonLink size="sm" to={adminPaths.newSale()}>
+            {messages.planTheFirstSale}
+          </ButtonLink>
+        ),
         filtered: { title: messages.noSaleMatches, showAll: messages.showAllSales },
       }}
     />

@@ -48,8 +48,8 @@ export function StockTakeScreen() {
         text={messages.countWhatIsOnTheShelf}
         actions={
           hasCamera && (
-            <Button variant="secondary" aria-pressed={isCameraOn} onClick={() => setCameraOn(!isCameraOn)}>
-              <Camera aria-hidden className="size-4.5" />
+            <Button variant="secondary" size="sm" aria-pressed={isCameraOn} onClick={() => setCameraOn(!isCameraOn)}>
+              <Camera aria-hidden className="size-4" />
               {isCameraOn ? messages.stopTheCamera : messages.toUseTheCamera}
             </Button>
           )

@@ -52,7 +52,9 @@ export function MailTextScreen() {
       cards={[5]}
       missing={
         <EmptyState icon={MailQuestion} title={messages.thereIsNoSuchMail} text={messages.itsAddressMayBeOfAnEarlier}>
-          <ButtonLink to={adminPaths.mailTexts()}>{messages.allMailTexts}</ButtonLink>
+          <ButtonLink size="sm" to={adminPaths.mailTexts()}>
+            {messages.allMailTexts}
+          </ButtonLink>
         </EmptyState>
       }
     />
@@ -112,16 +114,16 @@ function Editor({ draft, language }: EditorProps) {
   const status = <MailTextBadge status={draft.status} />;
   const actions = mayChange && (
     <>
-      <Button variant="ghost" onClick={() => setShowingVersions(true)}>
-        <History aria-hidden className="size-4.5" />
+      <Button variant="ghost" size="sm" onClick={() => setShowingVersions(true)}>
+        <History aria-hidden className="size-4" />
         {messages.versions}
       </Button>
-      <Button variant="secondary" isBusy={test.isSending} onClick={test.send}>
-        <MailCheck aria-hidden className="size-4.5" />
+      <Button variant="secondary" size="sm" isBusy={test.isSending} onClick={test.send}>
+        <MailCheck aria-hidden className="size-4" />
         {messages.sendMeATestMail}
       </Button>
-      <Button isBusy={action.isPending} disabled={!isDraft && !form.isDirty} onClick={() => void publish()}>
-        <Send aria-hidden className="size-4.5" />
+      <Button size="sm" isBusy={action.isPending} disabled={!isDraft && !form.isDirty} onClick={() => void publish()}>
+        <Send aria-hidden className="size-4" />
         {messages.publish}
       </Button>
     </>

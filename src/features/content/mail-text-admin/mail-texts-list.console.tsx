@@ -31,15 +31,18 @@ export function MailTexts() {
       />
       <Loaded query={texts} skeleton={<SkeletonCard fields={8} />}>
         {({ groups }) => (
-          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+          // Groups of very different lengths fill two columns.
+          <div className="gap-5 xl:columns-2">
             {groups.map(({ name, mails }) => (
-              <Card key={name} title={name} isFlush>
-                <ul className="divide-y divide-line border-t border-line">
-                  {mails.map((mail) => (
-                    <MailRow key={mail.mail} mail={mail} />
-                  ))}
-                </ul>
-              </Card>
+              <div key={name} className="mb-5 break-inside-avoid">
+                <Card title={name} isFlush>
+                  <ul className="divide-y divide-line border-t border-line">
+                    {mails.map((mail) => (
+                      <MailRow key={mail.mail} mail={mail} />
+                    ))}
+                  </ul>
+                </Card>
+              </div>
             ))}
           </div>
         )}

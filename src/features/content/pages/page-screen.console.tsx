@@ -8,6 +8,7 @@ import { EmptyState } from '#console/empty-state';
 import { RecordFields, RecordSaveBar } from '#console/form/record-form';
 import { formatWhen } from '#console/format';
 import { PageHeader } from '#console/page-header';
+import { ShopLink } from '#console/shop-link';
 import { UnloadedScreen } from '#console/unloaded-screen';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { PublishedAt, VersionsDialog } from '#features/platform/versions/version-list.console';
@@ -42,7 +43,9 @@ export function PageScreen() {
       cards={[5]}
       missing={
         <EmptyState icon={FileQuestion} title={messages.thisPageDoesNotExist} text={messages.itMayHaveBeenDeleted}>
-          <ButtonLink to={adminPaths.pages()}>{messages.allPages}</ButtonLink>
+          <ButtonLink size="sm" to={adminPaths.pages()}>
+            {messages.allPages}
+          </ButtonLink>
         </EmptyState>
       }
     />
@@ -61,16 +64,7 @@ function PageDraft({ page: loaded }: { page: OwnPage }) {
         status={<StatusOfPage status={page.status} />}
         actions={
           <>
-            {(page.publishedPath || page.isBuiltIn) && (
-              <a
-                href={page.publishedPath ?? page.path}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold hover:bg-raised"
-              >
-                {messages.viewInTheShop}
-              </a>
-            )}
+            {(page.publishedPath || page.isBuiltIn) && <ShopLink href={page.publishedPath ?? page.path}>{messages.viewInTheShop}</ShopLink>}
             {canWrite && <Actions form={form} />}
           </>
         }
@@ -92,15 +86,15 @@ function Actions({ form }: { form: PageForm }) {
   return (
     <>
       {page.version > 0 && (
-        <Button variant="ghost" onClick={() => setShowingVersions(true)}>
-          <History aria-hidden className="size-4.5" />
+        <Button variant="ghost" size="sm" onClick={() => setShowingVersions(true)}>
+          <History aria-hidden className="size-4" />
           {messages.versions}
         </Button>
       )}
       {isPublished && <UnpublishButton form={form} />}
       {!isPublished && !page.isBuiltIn && <DeleteButton page={page} />}
-      <Button onClick={() => void form.publish()} isBusy={form.isSaving} disabled={page.status === 'published' && !form.isDirty}>
-        <Send aria-hidden className="size-4.5" />
+      <Button size="sm" onClick={() => void form.publish()} isBusy={form.isSaving} disabled={page.status === 'published' && !form.isDirty}>
+        <Send aria-hidden className="size-4" />
         {messages.publish}
       </Button>
       {isShowingVersions && <PageVersions form={form} onClose={() => setShowingVersions(false)} />}
@@ -145,12 +139,13 @@ function UnpublishButton({ form }: { form: PageForm }) {
       };
   return (
     <Button
+      size="sm"
       variant="secondary"
       onClick={async () => {
         if (await confirm(question)) await form.unpublish();
       }}
     >
-      <Undo2 aria-hidden className="size-4.5" />
+      <Undo2 aria-hidden className="size-4" />
       {isBuiltIn ? messages.backToTheShopsText : messages.takeOffline}
     </Button>
   );
@@ -176,13 +171,14 @@ function DeleteButton({ page: { _id, title } }: { page: OwnPage }) {
   };
   return (
     <Button
+      size="sm"
       variant="danger"
       isBusy={remove.isPending}
       onClick={async () => {
         if (await confirm(question)) remove.mutate();
       }}
     >
-      <Trash2 aria-hidden className="size-4.5" />
+      <Trash2 aria-hidden className="size-4" />
       {messages.delete}
     </Button>
   );

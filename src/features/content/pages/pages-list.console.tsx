@@ -67,7 +67,7 @@ function OwnPages({ pages, onWrite }: { pages: readonly ListedPage[]; onWrite: (
   return (
     <EmptyState icon={FileText} title={messages.noPagesOfYourOwnYet} text={messages.tellShoppersWhoYouAre}>
       {onWrite && (
-        <Button variant="secondary" onClick={onWrite}>
+        <Button variant="secondary" size="sm" onClick={onWrite}>
           {messages.writeAboutUs}
         </Button>
       )}

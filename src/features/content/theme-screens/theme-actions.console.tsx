@@ -76,12 +76,12 @@ export function ThemeActions({ draft, form, history, onPreview }: ThemeActionsPr
         </IconButton>
       </div>
       {onPreview && (
-        <Button variant="secondary" onClick={onPreview}>
-          <Eye aria-hidden className="size-4.5" />
+        <Button variant="secondary" size="sm" onClick={onPreview}>
+          <Eye aria-hidden className="size-4" />
           {messages.preview}
         </Button>
       )}
-      <Button disabled={isSame || form.isSaving} isBusy={run.isPending} onClick={() => void publish()}>
+      <Button size="sm" disabled={isSame || form.isSaving} isBusy={run.isPending} onClick={() => void publish()}>
         {messages.publish}
       </Button>
       <Menu

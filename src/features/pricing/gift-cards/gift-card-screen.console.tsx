@@ -63,17 +63,17 @@ function CardActions({ card }: { card: GiftCard }) {
   };
   if (status === 'disabled') {
     return (
-      <Button variant="secondary" isBusy={change.isPending} onClick={() => change.mutate('active')}>
+      <Button variant="secondary" size="sm" isBusy={change.isPending} onClick={() => change.mutate('active')}>
         {texts.enable}
       </Button>
     );
   }
   return (
     <>
-      <Button variant="secondary" isBusy={send.isPending} onClick={() => void confirmSending()}>
+      <Button variant="secondary" size="sm" isBusy={send.isPending} onClick={() => void confirmSending()}>
         {texts.sendAgain}
       </Button>
-      <Button variant="danger" isBusy={change.isPending} onClick={() => void confirmDisabling()}>
+      <Button variant="danger" size="sm" isBusy={change.isPending} onClick={() => void confirmDisabling()}>
         {texts.disable}
       </Button>
     </>

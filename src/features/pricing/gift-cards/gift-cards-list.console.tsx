@@ -32,8 +32,8 @@ export function GiftCards() {
   const [isIssuing, setIssuing] = useState(false);
   const canIssue = useRight('orders.refund');
   const issueButton = (
-    <Button onClick={() => setIssuing(true)}>
-      <Plus aria-hidden className="size-4.5" />
+    <Button size="sm" onClick={() => setIssuing(true)}>
+      <Plus aria-hidden className="size-4" />
       {messages.issueAGiftCard}
     </Button>
   );

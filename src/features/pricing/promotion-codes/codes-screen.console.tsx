@@ -50,8 +50,8 @@ export function PromotionCodes() {
   const [isMaking, setMaking] = useState(false);
   const promotion = useQuery(apiQuery(promotionsCalls('/:id', { param }))).data?.promotion;
   const makeButton = (
-    <Button onClick={() => setMaking(true)}>
-      <Plus aria-hidden className="size-4.5" />
+    <Button size="sm" onClick={() => setMaking(true)}>
+      <Plus aria-hidden className="size-4" />
       {messages.makeCodes}
     </Button>
   );

@@ -48,8 +48,8 @@ export function ShippingScreen() {
 
 function AddButton() {
   return (
-    <ButtonLink to={adminPaths.newShippingZone()}>
-      <Plus aria-hidden className="size-4.5" />
+    <ButtonLink size="sm" to={adminPaths.newShippingZone()}>
+      <Plus aria-hidden className="size-4" />
       {messages.addAZone}
     </ButtonLink>
   );
