@@ -42,6 +42,7 @@ const SHARED_SCREENS = [
   'content/section-fields/(section-list|picture-field|folded-row|link-field|links-field|text-translation)\\.console',
   'content/sections/sections-card\\.console',
   'orders/order-edits/paid-outside-dialog\\.console',
+  'orders/order-screens/order-status\\.console',
   'orders/orders/(delivery-date|order-shipments|order-address|order-loader|order-summary-panels|order-timeline|order-totals|payment-facts|status-badge|tracking-number)',
 ];
 

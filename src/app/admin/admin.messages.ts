@@ -132,5 +132,5 @@ export const notFoundMessages = {
   notFound: 'Not found',
   thereIsNothingAtThisAddress: 'This page does not exist',
   itMayHaveBeenDeleted: 'It may have been deleted, or the link may be wrong.',
-  goToTheFirstScreen: 'Go to the first screen',
+  goToTheFirstScreen: 'Go to Home',
 };

@@ -59,8 +59,8 @@ export function ProductForm({ product: loaded, back }: ProductFormProps) {
             <PriceCard editor={editor} mayChangePrices={rights.prices || !product} mayChangeStock={rights.stock} />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-4">
-            <OrganisationCard fields={fields} set={editor.set} errors={errors} product={product} />
             <StatusCard fields={fields} set={editor.set} errors={errors} isNew={!product} isDisabled={!rights.publish} />
+            <OrganisationCard fields={fields} set={editor.set} errors={errors} product={product} />
           </div>
         </div>
         <OptionsCard fields={fields} set={editor.set} errors={errors} />

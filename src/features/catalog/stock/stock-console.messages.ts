@@ -76,7 +76,6 @@ export const stockGridMessages = {
   notCounted: 'Not counted',
   onBackorder: 'On backorder',
   out: 'Out',
-  lowOfNumber: (number: string) => `${number} low`,
   noneSoldInTheLast30Days: 'None sold in the last 30 days',
   soldInTheLast30Days: (soldLast30Days: number) => `${soldLast30Days} sold in the last 30 days`,
   available: 'Available',

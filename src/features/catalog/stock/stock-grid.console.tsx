@@ -60,8 +60,8 @@ export function StockGrid() {
         text={canWrite && messages.type12Or1ForWhatCame}
         actions={
           canWrite && (
-            <ButtonLink to={adminPaths.stockTake()} variant="secondary">
-              <ScanBarcode aria-hidden className="size-4.5" />
+            <ButtonLink size="sm" to={adminPaths.stockTake()} variant="secondary">
+              <ScanBarcode aria-hidden className="size-4" />
               {messages.countStock}
             </ButtonLink>
           )
@@ -79,7 +79,11 @@ export function StockGrid() {
           icon: Boxes,
           title: messages.noStockYet,
           text: messages.hereYouSeeHowManyPieces,
-          action: <ButtonLink to={adminPaths.newProduct()}>{messages.addAProduct}</ButtonLink>,
+          action: (
+            <ButtonLink size="sm" to={adminPaths.newProduct()}>
+              {messages.addAProduct}
+            </ButtonLink>
+          ),
           filtered: { title: messages.nothingMatches, text: messages.noVariantIsFoundByThisSearch, showAll: messages.clearFilters },
         }}
       />
@@ -243,7 +247,15 @@ function Available({ row: { available, threshold, stockPolicy } }: { row: Listed
   if (available < 0) return <Badge tone="bad">{owedText(available)}</Badge>;
   if (available === 0 && stockPolicy === 'backorder') return <Badge tone="warn">{messages.onBackorder}</Badge>;
   if (available <= 0) return <Badge tone="bad">{messages.out}</Badge>;
-  if (available <= threshold) return <Badge tone="warn">{messages.lowOfNumber(number)}</Badge>;
+  if (available <= threshold) {
+    // The number stands below the others of the column.
+    return (
+      <span className="inline-flex items-center gap-2">
+        <Badge tone="warn">{messages.low}</Badge>
+        {number}
+      </span>
+    );
+  }
   return (
     <>
       {/* Cards have no headers. */}

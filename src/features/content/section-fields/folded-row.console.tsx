@@ -22,7 +22,7 @@ interface FoldedRowProps {
 export function FoldedRow({ section, handle, icon: Icon, title, text, hasErrors, isOpen, onToggle, onRemove, children }: FoldedRowProps) {
   return (
     <div data-section={section} className="rounded-md border border-line bg-surface">
-      <div className="flex min-h-14 items-center gap-1 px-2 sm:gap-2">
+      <div className="flex min-h-14 items-center gap-1 px-2 py-1.5 sm:gap-2">
         {handle}
         {Icon && <Icon aria-hidden className="size-5 shrink-0 text-muted" />}
         <button

@@ -8,7 +8,7 @@ import { ShowEarlier } from '#console/table/show-earlier';
 import { cityLine } from '#features/accounts/addresses/address-draft';
 import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
 import type { Customer } from '#features/customers/customer-records/customer-records.schema';
-import { PAYMENT_NAMES, STATUS_NAMES } from '#features/orders/order-screens/order-names.console';
+import { OrderStatusBadge, PaymentStatusBadge } from '#features/orders/order-screens/order-status.console';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { formatPercent } from '#shared/percent';
@@ -69,10 +69,14 @@ export function OrdersCard({ customer }: { customer: Customer }) {
                 {orderNumber}
               </Link>
               <p className="text-sm text-muted">
-                <When at={createdAt} /> · {STATUS_NAMES[status]} · {PAYMENT_NAMES[paymentStatus]} · {messages.pieces(pieces)}
+                <When at={createdAt} /> · {messages.pieces(pieces)}
               </p>
             </div>
-            <span className="font-medium tabular-nums">{formatDollars(totalPrice)}</span>
+            <span className="flex flex-wrap justify-end gap-1.5">
+              <OrderStatusBadge status={status} />
+              <PaymentStatusBadge status={paymentStatus} />
+            </span>
+            <span className="min-w-20 text-end font-medium tabular-nums">{formatDollars(totalPrice)}</span>
           </Row>
         ))}
       </Rows>

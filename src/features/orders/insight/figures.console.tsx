@@ -43,7 +43,7 @@ function Change({ value, before, format }: Omit<FigureProps, 'name' | 'before'> 
     <span className="flex flex-wrap items-center gap-x-1 text-sm text-muted tabular-nums">
       {change !== undefined && change !== 0 && <Icon aria-hidden className="size-4 text-ink" />}
       {change !== undefined && <span className="font-medium text-ink">{formatSignedPercent(change)}</span>}
-      <span>{messages.before(format(before))}</span>
+      <span className="basis-full">{messages.before(format(before))}</span>
     </span>
   );
 }

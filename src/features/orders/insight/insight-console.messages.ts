@@ -12,7 +12,7 @@ export const insightWordsMessages = {
   besideThePeriodBefore: 'Compared with the previous period',
   besideTheYearBefore: 'Compared with the previous year',
   besideNothing: 'No comparison',
-  usualSteps: 'Usual steps',
+  usualSteps: 'Automatic',
   byDay: 'By day',
   byWeek: 'By week',
   byMonth: 'By month',

@@ -29,6 +29,7 @@ export const invoicesListMessages = {
   searchInvoices: 'Search invoices',
   noInvoicesYet: 'No invoices yet',
   turnNumberedInvoicesOnInTheSettings: 'Turn numbered invoices on in the settings of taxes; orders from then on get one.',
+  setUpInvoices: 'Set up invoices',
   noInvoiceMatches: 'No invoice matches',
   showAllInvoices: 'Show all invoices',
   from: 'From',

@@ -8,6 +8,7 @@ import { useRight } from '#features/accounts/staff/use-right.console';
 import { adminPaths } from '#shared/admin-paths';
 import { formatDollars } from '#shared/money';
 import { formatDate } from '#shared/time';
+import { ButtonLink } from '#ui/button';
 import { TextField } from '#ui/field';
 import { invoicesCalls } from './invoices.calls';
 import type { Invoice } from './invoices.schema';
@@ -63,6 +64,7 @@ export function Invoices() {
   const { state } = list;
   const mayReport = useRight('insight.read');
   const mayExport = useRight('exports.run');
+  const mayChangeTaxes = useRight('settings.write');
   const { from, to } = state.filters;
   const period = { from, to };
   return (
@@ -86,6 +88,11 @@ export function Invoices() {
           icon: ReceiptText,
           title: messages.noInvoicesYet,
           text: messages.turnNumberedInvoicesOnInTheSettings,
+          action: mayChangeTaxes && (
+            <ButtonLink size="sm" to={adminPaths.taxes()}>
+              {messages.setUpInvoices}
+            </ButtonLink>
+          ),
           filtered: { title: messages.noInvoiceMatches, showAll: messages.showAllInvoices },
         }}
       >

@@ -2,5 +2,5 @@ export const orderJobsAttentionMessages = {
   isRunning: 'Is running',
   isStopped: 'Stopped: continue it',
   hasFailed: 'Failed: see why',
-  movesOfManyOrders: 'Moves of many orders',
+  movesOfManyOrders: 'Bulk moves',
 };

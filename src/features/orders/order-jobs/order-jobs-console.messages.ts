@@ -4,7 +4,7 @@ export const orderJobsScreenMessages = {
   refused: 'Refused',
   by: 'By',
   when: 'When',
-  movesOfManyOrders: 'Moves of many orders',
+  movesOfManyOrders: 'Bulk moves',
   orders: 'Orders',
   ordersThatWereMovedTogether: (workRetentionDays: number) =>
     `Orders that you moved together, and any that were refused. Kept for ${workRetentionDays} days.`,

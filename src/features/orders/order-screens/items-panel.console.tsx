@@ -60,7 +60,7 @@ function Line({ line }: { line: StaffOrderLine }) {
   );
 }
 
-/** '2 sent, 1 open, 1 cancelled' */
+/** '2 sent, 1 to pack, 1 cancelled' */
 function piecesText({ shipped, open, cancelled, returned, refunded, isGiftCard }: StaffOrderLine): string {
   const parts = { shipped: isGiftCard ? 0 : shipped, open, cancelled, returned, refunded };
   const counted = Object.entries(pieceMessages).filter(([name]) => parts[name as keyof typeof parts] > 0);

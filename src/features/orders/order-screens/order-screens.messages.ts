@@ -101,7 +101,7 @@ export const itemsPanelMessages = {
 /** What became of the pieces of a line, in their order. */
 export const pieceMessages = {
   shipped: (count: number) => `${count} sent`,
-  open: (count: number) => `${count} open`,
+  open: (count: number) => `${count} to pack`,
   cancelled: (count: number) => `${count} cancelled`,
   returned: (count: number) => `${count} returned`,
   refunded: (count: number) => `${count} refunded`,

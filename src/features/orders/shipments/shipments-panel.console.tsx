@@ -50,7 +50,7 @@ export function ShipmentsPanel({ orderId }: { orderId: string }) {
             <ButtonLink size="sm" variant="secondary" to={adminPaths.pack([orderId], 'print')}>
               {texts.print}
             </ButtonLink>
-            <Button size="sm" onClick={() => setPacking(true)}>
+            <Button variant="secondary" size="sm" onClick={() => setPacking(true)}>
               <PackagePlus aria-hidden className="size-4" />
               {texts.packAParcel}
             </Button>

@@ -9,7 +9,7 @@ export const activityTextsMessages = {
   reviews: 'Reviews',
   reviewsLabel: 'Reviews, many at once',
   bulkEdits: 'Bulk edits',
-  movesOfManyOrders: 'Moves of many orders',
+  movesOfManyOrders: 'Bulk moves',
   imports: 'Imports',
   redirects: 'Redirects',
   pages: 'Pages',
