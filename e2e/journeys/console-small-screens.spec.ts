@@ -8,6 +8,7 @@ test.describe('on a phone', { tag: '@touch' }, () => {
   test('a menu of three dots stays beside the title, and the current tab is in view', async ({ page, request }) => {
     const owner = await signInByApi(request, ADMIN);
     await openAs(page, owner, '/admin/settings/look?part=versions');
+    await expect(button(page, 'More about the draft')).toBeVisible();
     const title = await boxOf(page.getByRole('heading', { level: 1 }));
     const menu = await boxOf(button(page, 'More about the draft'));
     expect(middleOf(menu)).toBeGreaterThan(title.y);
@@ -21,7 +22,7 @@ test.describe('on a phone', { tag: '@touch' }, () => {
   test('the bar of unsaved changes shows its whole text and both buttons', async ({ page, request }) => {
     const owner = await signInByApi(request, ADMIN);
     await openAs(page, owner, '/admin/products/new');
-    await page.getByRole('textbox', { name: 'Title' }).fill('Kettle');
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Kettle');
     const bar = page.getByRole('region', { name: 'Unsaved changes' });
     for (const part of [bar.getByText('Unsaved changes'), button(bar, 'Discard'), button(bar, 'Save and publish')]) {
       await expect(part).toBeInViewport({ ratio: 1 });

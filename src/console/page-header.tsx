@@ -34,7 +34,11 @@ export function PageHeader({ title, back, status, text, actions }: PageHeaderPro
           </h1>
           {status}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2 empty:hidden">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:[&:not(:has(.button,.icon-button:not(.dots-button)))]:contents">
+            {actions}
+          </div>
+        )}
       </div>
       {text && <p className={`mt-1.5 max-w-3xl text-muted ${actions ? 'max-sm:mt-3' : ''}`}>{text}</p>}
     </header>

@@ -21,10 +21,9 @@ const EMPTY = {
 
 interface Shown extends Partial<Omit<List<Lamp>, 'state'>> {
   at?: string;
-  search?: { name: string; label: string };
 }
 
-function Lamps({ search, ...shown }: Omit<Shown, 'at'>) {
+function Lamps(shown: Omit<Shown, 'at'>) {
   const state = useTableState({ filters: ['q'], sort: '' });
   const usual = {
     total: shown.rows?.length,
@@ -36,8 +35,7 @@ function Lamps({ search, ...shown }: Omit<Shown, 'at'>) {
     refetch: () => {},
   };
   const list = { rows: undefined, data: shown.rows, ...usual, ...shown, state };
-  const keys = { rowKey: ({ id }: Lamp) => id, rowName: ({ id }: Lamp) => id };
-  return <DataTable name="Lamps" list={list} columns={COLUMNS} empty={EMPTY} {...keys} {...(search && { search })} />;
+  return <DataTable name="Lamps" list={list} columns={COLUMNS} rowKey={({ id }) => id} rowName={({ id }) => id} empty={EMPTY} />;
 }
 
 function render({ at = '/', ...shown }: Shown): string {
@@ -76,13 +74,10 @@ describe('a list', () => {
     expect(render({ rows: [], total: 0, at: '/?page=9' })).toContain('No lamps yet');
   });
 
-  it('has no tools for rows that it does not have, but a search for those that its first view leaves out', () => {
-    const search = { name: 'q', label: 'Search lamps' };
+  it('has no choice of columns before it has rows, but while a filter hides them', () => {
     expect(render({ rows: LAMPS })).toContain('Columns');
     expect(render({ rows: [] })).not.toContain('Columns');
-    expect(render({ rows: [], search })).toContain('Search lamps');
-    expect(render({ rows: [], search })).not.toContain('Columns');
-    expect(render({ rows: [], search, at: '/?q=zinc' })).toContain('Columns');
+    expect(render({ rows: [], at: '/?q=zinc' })).toContain('Columns');
   });
 
   it('says that more were found than were counted, and how to see them from its last page', () => {

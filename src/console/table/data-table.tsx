@@ -43,22 +43,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { list, columns, bulk, empty } = props;
   const { state } = list;
   const ids = list.rows?.map(props.rowKey) ?? [];
-  const isEmpty = isStillEmpty(list);
-  // What a default view leaves out can still be searched.
-  const canFind = !isEmpty || props.search !== undefined || props.filters !== undefined;
   return (
     <div className="@container rounded-md border border-line bg-surface">
-      {(canFind || props.heading) && (
-        <div className="flex flex-wrap items-start gap-2 border-b border-line p-2 sm:p-3">
-          {props.heading}
-          {canFind && (
-            <FilterBar state={state} search={props.search} filters={props.filters}>
-              {props.tools}
-            </FilterBar>
-          )}
-          {!isEmpty && <DataTableTools columns={columns} state={state} isSelectable={bulk !== undefined} />}
-        </div>
-      )}
+      <div className="flex flex-wrap items-start gap-2 border-b border-line p-2 sm:p-3">
+        {props.heading}
+        <FilterBar state={state} search={props.search} filters={props.filters}>
+          {props.tools}
+        </FilterBar>
+        {!isStillEmpty(list) && <DataTableTools columns={columns} state={state} isSelectable={bulk !== undefined} />}
+      </div>
       <Loaded query={list} skeleton={<Rows {...props} ids={ids} />}>
         {() =>
           ids.length === 0 ? (

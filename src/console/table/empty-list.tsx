@@ -17,7 +17,7 @@ export interface EmptyTexts {
   filtered?: { title: string; text?: string; showAll: string };
 }
 
-/** Whether a list is empty without filters, so that there are no columns to choose and no view to save. */
+/** Whether a list is empty without filters, so that there are no columns to choose and nothing to sort. */
 export function isStillEmpty(list: List<unknown>): boolean {
   return list.rows?.length === 0 && list.total === 0 && !isFiltered(list);
 }

@@ -64,18 +64,20 @@ export function OrdersCard({ customer }: { customer: Customer }) {
       <Rows empty={messages.noOrdersYet}>
         {orders.map(({ _id, orderNumber, createdAt, status, paymentStatus, totalPrice, pieces }) => (
           <Row key={_id}>
-            <div className="min-w-0 flex-1">
-              <Link to={adminPaths.order(_id)} className="font-medium hover:underline">
-                {orderNumber}
-              </Link>
-              <p className="text-sm text-muted">
-                <When at={createdAt} /> · {messages.pieces(pieces)}
-              </p>
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+              <div className="min-w-0 flex-1 basis-40">
+                <Link to={adminPaths.order(_id)} className="font-medium hover:underline">
+                  {orderNumber}
+                </Link>
+                <p className="text-sm text-muted">
+                  <When at={createdAt} /> · {messages.pieces(pieces)}
+                </p>
+              </div>
+              <span className="flex flex-wrap gap-1.5">
+                <OrderStatusBadge status={status} />
+                <PaymentStatusBadge status={paymentStatus} />
+              </span>
             </div>
-            <span className="flex flex-wrap justify-end gap-1.5">
-              <OrderStatusBadge status={status} />
-              <PaymentStatusBadge status={paymentStatus} />
-            </span>
             <span className="min-w-20 text-end font-medium tabular-nums">{formatDollars(totalPrice)}</span>
           </Row>
         ))}

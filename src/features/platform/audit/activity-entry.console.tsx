@@ -64,13 +64,16 @@ export function ActivityEntry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Shows only what this person did. */
+/** Shows only what this person did. Two people may have the same name. */
 function PersonLink({ entry: { by } }: { entry: AuditEntry }) {
   const adminId = by._id ?? 'shop';
   return (
-    <Link to={`?${new URLSearchParams({ adminId })}`} className="font-semibold hover:underline">
-      <bdi>{by.name}</bdi>
-    </Link>
+    <>
+      <Link to={`?${new URLSearchParams({ adminId })}`} className="font-semibold hover:underline">
+        <bdi>{by.name}</bdi>
+      </Link>
+      {by.email !== undefined && by.email !== by.name && <bdi className="ms-1.5 text-sm text-muted">{by.email}</bdi>}
+    </>
   );
 }
 
@@ -143,7 +146,7 @@ function Problems({ title, list }: { title: string; list: readonly { field: stri
 function conflictText({ field, current, changedBy, changedAt }: Conflict) {
   const parts = { field: <span className="font-medium">{labelOf(field)}</span>, value: textOf(field, current) ?? messages.empty };
   if (!changedBy || !changedAt) return richText(messages.isNow, parts);
-  return richText(messages.isNowChanged(MOMENT.format(new Date(changedAt))), { ...parts, name: changedBy.name });
+  return richText(messages.isNowChanged(MOMENT.format(new Date(changedAt))), { ...parts, name: changedBy.email ?? changedBy.name });
 }
 
 function leftOutText(field: string, reason: string) {
