@@ -11,7 +11,7 @@ import { StockField } from './stock-field.console';
 import type { ProductEditor } from './use-product-editor.console';
 
 export const VARIANT_COLUMNS =
-  '@min-[62rem]:grid-cols-[2.75rem_minmax(8rem,1.4fr)_6.5rem_6.5rem_minmax(8rem,1fr)_minmax(7rem,1fr)_5rem_10.5rem_2.75rem]';
+  '@min-[62rem]:grid-cols-[2.75rem_minmax(8rem,1.4fr)_6.5rem_6.5rem_minmax(7.5rem,1fr)_minmax(6.5rem,1fr)_5rem_11.5rem_2.75rem]';
 
 interface VariantRowProps extends Pick<ProductEditor, 'set' | 'setVariant' | 'setStock'> {
   variant: EditedVariant;

@@ -48,7 +48,7 @@ export function StockEditCell({ row, stock }: StockEditCellProps) {
               aria-label={messages.reasonForTheChangeOf(name)}
               value={reasonOf(edit)}
               onChange={(event) => change({ reason: event.target.value as GivenReason })}
-              className={`${CONTROL} w-27 shrink-0 px-1.5`}
+              className={`${CONTROL} w-29 shrink-0 px-1.5`}
             >
               {GIVEN_REASONS.map((reason) => (
                 <option key={reason} value={reason}>

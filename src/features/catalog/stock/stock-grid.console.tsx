@@ -197,7 +197,7 @@ function columnsOf(stock: ReturnType<typeof useStockEdits>): Column<ListedStock>
     {
       key: 'change',
       title: messages.change,
-      width: 15.5,
+      width: 16.25,
       card: 'below',
       isFixed: true,
       cell: (row) => <StockEditCell row={row} stock={stock} />,
