@@ -28,6 +28,11 @@ export function runInLanguage<Result>(language: Language, work: () => Result): R
   return current.run({ variant: languages ? variantIn(language, languages) : language, languages }, work);
 }
 
+/** The same in the shop's default language, which the owner writes in. */
+export function runInDefaultLanguage<Result>(work: () => Result): Result {
+  return runInLanguage(current.getStore()?.languages?.default ?? SOURCE_LANGUAGE, work);
+}
+
 /** The language of the request, email or document that is worked on. */
 export function currentLanguage(): Language {
   return languageOfVariant(currentVariant());

@@ -1,6 +1,7 @@
 import { Card } from '#console/card';
-import { resolveDesign, THEMES } from '#features/content/theme/design.rules';
+import { resolveDesign } from '#features/content/theme/design.rules';
 import { DESIGN_CHOICES, type Design, type DesignChoice, THEME_NAMES, type ThemeName } from '#features/content/theme/design.schema';
+import type { ShopTexts } from '#features/content/theme/shop-texts.rules';
 import { isSame } from '#features/platform/audit/undo.rules';
 import { Button } from '#ui/button';
 import { SelectField } from '#ui/field';
@@ -23,7 +24,7 @@ const GROUPS = [
 ] as const satisfies { title: string; choices: DesignChoice[] }[];
 
 /** The theme, each part of it that can be chosen otherwise, and the home page that it begins with. */
-export function ThemePart({ form: { values, set, errorOf } }: { form: ThemeForm }) {
+export function ThemePart({ form: { values, set, errorOf }, homes }: { form: ThemeForm; homes: ShopTexts['homes'] }) {
   const { design, home } = values;
   const hasChoices = Object.keys(design).length > 1;
   return (
@@ -65,8 +66,8 @@ export function ThemePart({ form: { values, set, errorOf } }: { form: ThemeForm 
           <Button
             variant="secondary"
             size="sm"
-            disabled={isSame(home, THEMES[design.theme].home)}
-            onClick={() => set({ home: THEMES[design.theme].home })}
+            disabled={isSame(home, homes[design.theme])}
+            onClick={() => set({ home: homes[design.theme] })}
           >
             {messages.useThisHomePage}
           </Button>

@@ -8,6 +8,7 @@ import { PageHeader } from '#console/page-header';
 import { SkeletonCard } from '#console/skeleton';
 import { type LinkTab, LinkTabs } from '#console/tabs';
 import { useRight } from '#features/accounts/staff/use-right.console';
+import type { ShopTexts } from '#features/content/theme/shop-texts.rules';
 import { themeCalls } from '#features/content/theme/theme.calls';
 import type { ThemeDraft } from '#features/content/theme/theme.schema';
 import { countOpen, listTexts, type TextGroup } from '#features/content/theme/theme-translations.rules';
@@ -40,7 +41,7 @@ const HEADER = { title: messages.themeAndHomePage, back: { label: messages.setti
 /** The shop's look: a draft, which is looked at in the shop itself and then published. */
 export function ThemeScreen() {
   const { data, error, refetch } = useQuery(apiQuery(themeCalls('/')));
-  if (data) return <Editor draft={data.theme} languages={data.languages ?? []} />;
+  if (data) return <Editor draft={data.theme} shopTexts={data.shopTexts} languages={data.languages ?? []} />;
   return (
     <>
       <PageHeader {...HEADER} />
@@ -51,11 +52,12 @@ export function ThemeScreen() {
 
 interface EditorProps {
   draft: ThemeDraft;
+  shopTexts: ShopTexts;
   /** Of the shop, the default one first; none if it has one only. */
   languages: readonly Language[];
 }
 
-function Editor({ draft, languages }: EditorProps) {
+function Editor({ draft, shopTexts, languages }: EditorProps) {
   const [params] = useSearchParams();
   const [original, ...others] = languages;
   const language = others.find((each) => each === params.get('language'));
@@ -68,7 +70,7 @@ function Editor({ draft, languages }: EditorProps) {
   const prefix = language ? ownPrefixOf(language) : '';
   const frame = useThemeFrame({ form, prefix, isShown: mayChange && (isWide || isPreviewing), onEdit: openPart });
   const place: PlaceInForm = { part: partOf(params.get('part'), language), language };
-  const groups = others.length > 0 ? listTexts(form.values) : [];
+  const groups = others.length > 0 ? listTexts(form.values, shopTexts) : [];
   const wrong = placesWithErrors(Object.entries(form.errors).flatMap(([path, error]) => (error ? [path] : [])));
   return (
     <>
@@ -92,7 +94,7 @@ function Editor({ draft, languages }: EditorProps) {
             {language ? (
               <TranslationsPart part={place.part} groups={groups} language={language} form={form} mayChange={mayChange} />
             ) : (
-              <PartFields part={place.part} form={form} mayChange={mayChange} />
+              <PartFields part={place.part} form={form} shopTexts={shopTexts} mayChange={mayChange} />
             )}
           </RecordForm>
         </div>
@@ -196,10 +198,17 @@ function nameOfPlace({ part, language }: PlaceInForm): string | undefined {
   return label && language ? messages.partIn(label, LANGUAGES[language].name) : label;
 }
 
-function PartFields({ part, form, mayChange }: { part: Part; form: ThemeForm; mayChange: boolean }) {
+interface PartFieldsProps {
+  part: Part;
+  form: ThemeForm;
+  shopTexts: ShopTexts;
+  mayChange: boolean;
+}
+
+function PartFields({ part, form, shopTexts, mayChange }: PartFieldsProps) {
   switch (part) {
     case 'theme':
-      return <ThemePart form={form} />;
+      return <ThemePart form={form} homes={shopTexts.homes} />;
     case 'brand':
       return <BrandPart form={form} />;
     case 'home':

@@ -9,6 +9,7 @@ import {
 } from './default-theme.messages';
 import { THEMES } from './design.rules';
 import type { ThemeName } from './design.schema';
+import { type ShopTexts, STORED_TEXTS } from './shop-texts.rules';
 import { DEFAULT_THEME } from './theme.rules';
 import type { HomeBlock, LinkGroup, MenuLink } from './theme.schema';
 
@@ -27,6 +28,21 @@ export function toShownGroups(groups: LinkGroup[]): LinkGroup[] {
 /** The home page's sections as readers see them: texts that come with a theme in their language, the owner's as they are. */
 export function toShownBlocks(blocks: readonly HomeBlock[]): HomeBlock[] {
   return blocks.map((block) => Object.values(HOMES).reduce((shown, home) => withThemeTexts(shown, block, home()), block));
+}
+
+/** What the shop comes with, in the reader's language. */
+export function shownTexts(): ShopTexts {
+  const { headerMenu, footerGroups, homes } = STORED_TEXTS;
+  return {
+    headerMenu: toShownMenu(headerMenu),
+    footerGroups: toShownGroups(footerGroups),
+    homes: {
+      calm: toShownBlocks(homes.calm),
+      editorial: toShownBlocks(homes.editorial),
+      market: toShownBlocks(homes.market),
+      studio: toShownBlocks(homes.studio),
+    },
+  };
 }
 
 interface ThemeHome {

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { refuseDeepTexts, refuseMissingPictures } from '#features/content/sections/section-contents.server';
 import { type Draft, Drafts } from '#features/platform/versions/drafts.service.server';
+import { runInDefaultLanguage } from '#languages/current-language.server';
 import { AppError } from '#shared/errors';
 import { accentContrast, contrastText, isReadable, nearestReadable } from './accent.rules';
 import { groundsOf, resolveDesign } from './design.rules';
+import { exchangeTexts, type ShopTexts, STORED_TEXTS } from './shop-texts.rules';
+import { shownTexts } from './shown-defaults';
 import { themeMessages as messages } from './theme.messages';
 import { THEME_TABLES } from './theme.queries.server';
 import { type Theme, ThemeChangeSchema, type ThemeDraft } from './theme.schema';
@@ -23,9 +26,19 @@ export const themes = new Drafts<Theme, ThemeDraft>({
     refuseDeepTexts(draft.content.home);
     await refuseMissingPictures(tx, Object.fromEntries(draft.changed.map((name) => [name, draft.content[name]])));
   },
-  toView: ({ content, version, changed }) => ({ ...content, version, changed }),
+  toView: ({ content, version, changed }) => ({ ...exchangeTexts(content, STORED_TEXTS, editedTexts()), version, changed }),
   describePublishing: ({ changed }, number) => ({ after: { version: number, fields: changed } }),
 });
+
+/** What the shop comes with, as its editor has it: in the shop's default language, in which shoppers see it (docs/rules.md#theme-languages). */
+export function editedTexts(): ShopTexts {
+  return runInDefaultLanguage(shownTexts);
+}
+
+/** Fields from the editor, as they are stored: where they are as the shop comes, each reader has them in their own language. */
+export function toStoredTexts<Fields extends Partial<Theme>>(fields: Fields): Fields {
+  return exchangeTexts(fields, editedTexts(), STORED_TEXTS);
+}
 
 export const themeUndo = themes.undoOfChanges();
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadHome } from '#features/content/home/home.service.server';
 import { runInLanguage } from '#languages/current-language.server';
 import { openTestShop } from '#test/test-shop.server';
+import { THEMES } from './design.rules';
 import { DEFAULT_THEME } from './theme.rules';
 import { readTheme, themeCache } from './theme.service.server';
 import { themeInLanguage } from './theme-in-language';
@@ -109,6 +110,33 @@ describe('the look in the shop’s languages', () => {
     expect((await put({ home: [{ ...text, translations: translated }] })).status).toBe(200);
     const used = await test.shop.db.selectFrom('mediaUses').select('key').where('usedBy', '=', 'face draft home').execute();
     expect(used).toEqual([{ key }]);
+  });
+
+  it('has the texts that come with the shop as shoppers see them, and keeps them in all languages until the owner writes others', async () => {
+    await speak('de', 'fr');
+    const { theme, shopTexts } = (await send('GET')).body;
+    const labels = (links: { label: string }[]) => links.map(({ label }) => label);
+    expect(labels(theme.headerMenu)).toEqual(['Startseite', 'Produkte', 'Kategorien']);
+    expect(theme.footerGroups[1].title).toBe('Ihr Konto');
+    expect(theme.home[0].heading).toBe(shopTexts.homes.calm[0].heading);
+    expect(shopTexts.homes.editorial).not.toEqual(THEMES.editorial.home);
+    const { headerMenu, footerGroups, home: blocks } = theme;
+    // Nothing is changed, also where one text has a translation of the owner's.
+    expect((await put({ headerMenu, footerGroups, home: blocks })).body.theme.changed).toEqual([]);
+    const french = headerMenu.map((link: object, at: number) =>
+      at === 1 ? { ...link, translations: { fr: { label: { text: 'Catalogue', original: 'Produkte' } } } } : link,
+    );
+    expect((await put({ headerMenu: french })).body.theme.headerMenu).toEqual(french);
+    await publish();
+    const inLanguage = async (language: 'de' | 'fr') => {
+      const stored = await readTheme(test.shop);
+      return runInLanguage(language, () => labels(themeInLanguage(stored, language === 'de' ? undefined : language).headerMenu));
+    };
+    expect(await inLanguage('de')).toEqual(['Startseite', 'Produkte', 'Kategorien']);
+    expect(await inLanguage('fr')).toEqual(['Accueil', 'Catalogue', 'Catégories']);
+    await put({ headerMenu: [...headerMenu, { label: 'Tee', to: '/tee' }] });
+    await publish();
+    expect(await inLanguage('de')).toEqual(['Startseite', 'Produkte', 'Kategorien', 'Tee']);
   });
 
   it.each([

@@ -10,7 +10,7 @@ import { themeMessages as messages } from './theme.messages';
 import * as queries from './theme.queries.server';
 import type { FrameChange, Theme, ThemeFrame, ThemeLink } from './theme.schema';
 import { toTheme } from './theme.service.server';
-import { themes } from './theme-draft.service.server';
+import { themes, toStoredTexts } from './theme-draft.service.server';
 import { showableChanges } from './theme-frame.rules';
 
 const SUBJECT = { type: 'face', id: queries.THEME_KEY } as const;
@@ -62,5 +62,5 @@ export async function openFrame({ db }: Pick<Shop, 'db'>): Promise<ThemeFrame> {
 export async function showInFrame({ db }: Pick<Shop, 'db'>, { token, changes }: FrameChange): Promise<void> {
   const preview = await findThemePreview({ db }, token);
   if (!preview?.isFrame) throw new AppError('not_found', { message: messages.frameEnded });
-  await queries.updateFrame(db, { tokenHash: hashToken(token), unsaved: showableChanges(changes, preview.theme) });
+  await queries.updateFrame(db, { tokenHash: hashToken(token), unsaved: toStoredTexts(showableChanges(changes, preview.theme)) });
 }

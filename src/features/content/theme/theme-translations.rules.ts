@@ -1,11 +1,8 @@
 import type { TextState } from '#features/catalog/translations/translations.schema';
-import { isSame } from '#features/platform/audit/undo.rules';
-import { translatedPart } from '#features/platform/translations/translated-part';
 import { changeTranslation, isOutdated } from '#features/platform/translations/translations.rules';
 import type { Translations } from '#features/platform/translations/translations.types';
 import type { Language } from '#languages/languages';
-import { THEMES } from './design.rules';
-import { DEFAULT_THEME } from './theme.rules';
+import { comesWithTheme, isAsItComes, type ShopTexts, STORED_TEXTS } from './shop-texts.rules';
 import type { HomeBlock, LinkGroup, MenuLink, Theme, ThemePicture } from './theme.schema';
 import { ANNOUNCEMENT_TEXTS, BLOCK_TEXTS, GROUP_TEXTS, LINK_TEXTS, OWN_TEXTS, PICTURE_TEXTS, QUESTION_TEXTS } from './translated-texts';
 
@@ -54,13 +51,18 @@ export interface TextGroup {
   texts: ThemeText[];
 }
 
-/** All texts of the look that are not empty, as they are edited. Groups without any are left out. */
-export function listTexts(theme: Theme): TextGroup[] {
+/**
+ * All texts of the look that are not empty, as they are edited. Groups without any are left out. `shopTexts`: those that come with the shop,
+ * in the language of the originals.
+ */
+export function listTexts(theme: Theme, shopTexts = STORED_TEXTS): TextGroup[] {
   const { home, headerMenu, footerGroups, announcement } = theme;
-  const areGroupsShops = isAsItComes(footerGroups, DEFAULT_THEME.footerGroups);
+  const areGroupsShops = isAsItComes(footerGroups, shopTexts.footerGroups);
   const own = (name: keyof typeof OWN_TEXTS) => textsIn(theme, { texts: OWN_TEXTS, owner: [] }).filter((text) => text.name === name);
   const groups: TextGroup[] = [
-    ...home.map((block, at): TextGroup => ({ part: 'home', section: block.id, of: block, texts: textsOfBlock(block, ['home', at]) })),
+    ...home.map(
+      (block, at): TextGroup => ({ part: 'home', section: block.id, of: block, texts: textsOfBlock(block, ['home', at], shopTexts) }),
+    ),
     {
       part: 'menus',
       section: 'header',
@@ -68,7 +70,7 @@ export function listTexts(theme: Theme): TextGroup[] {
       texts: textsOfLinks(headerMenu, {
         owner: ['headerMenu'],
         what: 'link',
-        isShops: isAsItComes(headerMenu, DEFAULT_THEME.headerMenu),
+        isShops: isAsItComes(headerMenu, shopTexts.headerMenu),
       }),
     },
     ...footerGroups.map((group, at): TextGroup => {
@@ -91,8 +93,9 @@ export function listTexts(theme: Theme): TextGroup[] {
 
 /** Undefined where nothing is to be done. */
 export function stateOf({ name, original, translations, isShops }: ThemeText, language: Language): TextState | undefined {
+  if (isShops) return undefined;
   const translated = translations?.[language]?.[name];
-  if (!translated) return isShops ? undefined : 'missing';
+  if (!translated) return 'missing';
   return isOutdated(translated, original) ? 'outdated' : undefined;
 }
 
@@ -162,15 +165,15 @@ function textsOfLinks(links: readonly MenuLink[], { owner, ...options }: Omit<Te
 }
 
 /** The texts of a section that are not empty. `owner`: where it is. */
-export function textsOfBlock(block: HomeBlock, owner: Path): ThemeText[] {
+export function textsOfBlock(block: HomeBlock, owner: Path, shopTexts: ShopTexts = STORED_TEXTS): ThemeText[] {
   const what = (name: string) => (block.kind === 'quote' && name === 'text' ? 'quote' : (name as TextKind));
-  const isShops = (name: string) => comesWithTheme(block, name);
+  const isShops = (name: string) => comesWithTheme(block, name, shopTexts);
   const picture: ThemePicture | null = 'picture' in block ? block.picture : null;
   return [
     ...textsIn(block, { texts: BLOCK_TEXTS[block.kind], owner, what, isShops }),
     ...(picture ? textsIn(picture, { texts: PICTURE_TEXTS, owner: [...owner, 'picture'], what: 'picture' }) : []),
     ...('links' in block
-      ? textsOfLinks(block.links, { owner: [...owner, 'links'], what: 'button', isShops: comesWithTheme(block, 'links') })
+      ? textsOfLinks(block.links, { owner: [...owner, 'links'], what: 'button', isShops: comesWithTheme(block, 'links', shopTexts) })
       : []),
     ...('questions' in block
       ? block.questions.flatMap((question, at) =>
@@ -183,20 +186,4 @@ export function textsOfBlock(block: HomeBlock, owner: Path): ThemeText[] {
         )
       : []),
   ];
-}
-
-/** Whether a section has something as a theme's home page has it, which readers see in their language (`shown-defaults.ts`). */
-function comesWithTheme(block: HomeBlock, name: string): boolean {
-  const value = fieldOf(block, name);
-  return Object.values(THEMES).some(({ home }) =>
-    home.some((fresh) => fresh.id === block.id && fresh.kind === block.kind && isAsItComes(value, fieldOf(fresh, name))),
-  );
-}
-
-function fieldOf(block: HomeBlock, name: string): unknown {
-  return (block as Readonly<Record<string, unknown>>)[name];
-}
-
-function isAsItComes(value: unknown, fresh: unknown): boolean {
-  return isSame(translatedPart(value, undefined), fresh);
 }

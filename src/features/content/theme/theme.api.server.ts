@@ -17,7 +17,7 @@ import {
   ThemeLinkSchema,
   ThemeVersionsSchema,
 } from './theme.schema';
-import { themes } from './theme-draft.service.server';
+import { editedTexts, themes, toStoredTexts } from './theme-draft.service.server';
 import { createThemeLink, openFrame, removeThemeLinks, showInFrame } from './theme-links.service.server';
 
 const drafted = { tag: 'Theme', response: { theme: DraftSchema } };
@@ -33,7 +33,12 @@ export function themeApi() {
       async (c) => {
         const { languages } = c.var.shop.config;
         const theme = await themes.view(c.var.shop, THEME_KEY);
-        return c.json({ success: true, theme, ...(languages.all.length > 1 && { languages: defaultFirst(languages) }) });
+        return c.json({
+          success: true,
+          theme,
+          shopTexts: editedTexts(),
+          ...(languages.all.length > 1 && { languages: defaultFirst(languages) }),
+        });
       },
     )
     .put(
@@ -42,7 +47,7 @@ export function themeApi() {
       call({ carries: 'catalogue', ...write, summary: 'Change the draft; what is absent stays', refuses: ['conflict'] }),
       body(ThemeChangeSchema),
       async (c) => {
-        const theme = await themes.update(c.var.shop, c.var.user, { key: THEME_KEY, change: c.req.valid('json') });
+        const theme = await themes.update(c.var.shop, c.var.user, { key: THEME_KEY, change: toStoredTexts(c.req.valid('json')) });
         return c.json({ success: true, theme, message: versionsMessages.saved });
       },
     )

@@ -327,8 +327,16 @@ export type ThemeChange = v.InferOutput<typeof ThemeChangeSchema>;
 export const DraftSchema = v.object({ ...themeSchemas, version: v.number(), changed: v.array(v.string()) });
 export type ThemeDraft = v.InferOutput<typeof DraftSchema>;
 
-/** The draft, and the languages of the shop, the default one first; absent if it has one only. */
-export const OneThemeSchema = v.object({ theme: DraftSchema, languages: v.optional(v.array(v.picklist(LANGUAGE_TAGS))) });
+/** The draft, what the shop comes with, and the languages of the shop, the default one first; absent if it has one only. */
+export const OneThemeSchema = v.object({
+  theme: DraftSchema,
+  shopTexts: v.object({
+    headerMenu: themeSchemas.headerMenu,
+    footerGroups: themeSchemas.footerGroups,
+    homes: v.object({ calm: themeSchemas.home, editorial: themeSchemas.home, market: themeSchemas.home, studio: themeSchemas.home }),
+  }),
+  languages: v.optional(v.array(v.picklist(LANGUAGE_TAGS))),
+});
 
 const ThemeVersionSchema = v.object({
   ...publishedVersionEntries,
