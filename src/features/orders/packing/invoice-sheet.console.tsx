@@ -5,9 +5,8 @@ import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { taxRows } from '#features/pricing/taxes/tax-rows.rules';
 import { formatCents, formatDollars, multiplyCents, toCents } from '#shared/money';
 import { formatDate } from '#shared/time';
-import { Dotted } from '#ui/dotted';
 import { invoiceSheetMessages as texts } from './packing.messages';
-import { SheetAddress } from './sheet-parts.console';
+import { SheetAddress, SheetItem } from './sheet-parts.console';
 
 /** The same figures as on the customer's own invoice. */
 export function InvoiceSheet({ order }: { order: PackingOrder }) {
@@ -62,10 +61,7 @@ export function InvoiceSheet({ order }: { order: PackingOrder }) {
             .map(({ _id, name, options, quantity, price }) => (
               <tr key={_id}>
                 <th scope="row">
-                  <bdi>{name}</bdi>
-                  <small>
-                    <Dotted facts={Object.values(options)} />
-                  </small>
+                  <SheetItem item={{ name, options }} packing={order.packing.find(({ itemId }) => itemId === _id)} />
                 </th>
                 <td className="sheet-number">{quantity}</td>
                 <td className="sheet-number">{formatDollars(price)}</td>

@@ -1,9 +1,8 @@
 import { useShopName } from '#console/shop-name';
 import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { formatDate } from '#shared/time';
-import { Dotted } from '#ui/dotted';
 import { packingSlipMessages as messages } from './packing.messages';
-import { Barcode, SheetAddress } from './sheet-parts.console';
+import { Barcode, SheetAddress, SheetItem } from './sheet-parts.console';
 
 /** What goes into the parcel, without prices: a gift may be inside. */
 export function PackingSlip({ order }: { order: PackingOrder }) {
@@ -35,7 +34,7 @@ export function PackingSlip({ order }: { order: PackingOrder }) {
         {order.shippingMethod && (
           <div>
             <h3>{order.shippingMethod.kind === 'pickup' ? messages.pickup : messages.shipping}</h3>
-            <p dir="auto">{order.shippingMethod.name}</p>
+            <p dir="auto">{order.shippingMethodName ?? order.shippingMethod.name}</p>
           </div>
         )}
         {order.orderNotes && (
@@ -67,11 +66,8 @@ export function PackingSlip({ order }: { order: PackingOrder }) {
                 <span aria-hidden className="sheet-box" />
               </td>
               <td className="sheet-number">{pieces}</td>
-              <th scope="row" dir="auto">
-                {item.name}
-                <small>
-                  <Dotted facts={Object.values(item.options)} />
-                </small>
+              <th scope="row">
+                <SheetItem item={item} packing={packing.get(item._id)} />
               </th>
               <td>
                 <bdi>{sku}</bdi>

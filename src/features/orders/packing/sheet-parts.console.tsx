@@ -1,5 +1,7 @@
 import type { Order } from '#features/orders/orders/orders.schema';
+import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { toCode128 } from '#shared/code128';
+import { Dotted } from '#ui/dotted';
 
 const HEIGHT = 40;
 /** Scanners need a light margin of ten modules. */
@@ -18,6 +20,30 @@ export function Barcode({ text }: { text: string }) {
       </svg>
       <figcaption>{text}</figcaption>
     </figure>
+  );
+}
+
+interface SheetItemProps {
+  item: Pick<PackingOrder['orderItems'][number], 'name' | 'options'>;
+  packing: PackingOrder['packing'][number] | undefined;
+}
+
+/** An item as its customer knows it, who gets the sheet; where that differs, whoever packs it has the original words below. */
+export function SheetItem({ item: { name, options }, packing }: SheetItemProps) {
+  const original = { name, options: Object.values(options) };
+  const shown = packing?.customersWords ?? original;
+  return (
+    <>
+      <bdi>{shown.name}</bdi>
+      <small>
+        <Dotted facts={shown.options} />
+      </small>
+      {shown !== original && (
+        <small>
+          <Dotted facts={[original.name, ...original.options]} />
+        </small>
+      )}
+    </>
   );
 }
 

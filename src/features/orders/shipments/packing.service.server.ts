@@ -1,4 +1,6 @@
-import { orderItemId, toOrder } from '#features/orders/orders/order-view.server';
+import { inOrdersWords } from '#features/catalog/products/product-options.rules';
+import { inOrderLanguage, orderItemId, toOrder } from '#features/orders/orders/order-view.server';
+import { isSame } from '#features/platform/audit/undo.rules';
 import type { Shop } from '#server/shop.server';
 import { pageInfo } from '#shared/pagination';
 import * as queries from './packing.queries.server';
@@ -18,7 +20,9 @@ function toPackingOrder(row: queries.PackingRow): PackingOrder {
   return {
     ...toOrder(row),
     customer: { name: `${row.firstName} ${row.lastName}`, email: row.email },
+    shippingMethodName: inOrderLanguage(row).shippingMethod?.name,
     packing: row.packing.map(({ position, variantId, sku, barcode, open }) => ({
+      ...customersWords(row.lines.find((line) => line.position === position)),
       itemId: orderItemId(row.id, position),
       variantId: variantId === null ? undefined : String(variantId),
       sku,
@@ -26,4 +30,12 @@ function toPackingOrder(row: queries.PackingRow): PackingOrder {
       open,
     })),
   };
+}
+
+/** What the customer calls an item, where that is not what it is called in the shop. */
+function customersWords(line: queries.PackingRow['lines'][number] | undefined): Pick<PackingOrder['packing'][number], 'customersWords'> {
+  if (!line) return {};
+  const { name, translatedName, options } = line;
+  const words = { name: translatedName ?? name, options: inOrdersWords(options).map(({ value }) => value) };
+  return isSame(words, { name, options: options.map(({ value }) => value) }) ? {} : { customersWords: words };
 }

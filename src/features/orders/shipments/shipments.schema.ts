@@ -60,9 +60,19 @@ export type ShipmentMove = v.InferOutput<typeof ShipmentMoveSchema>;
 const PackingOrderSchema = v.object({
   ...OrderSchema.entries,
   customer: v.object({ name: v.string(), email: v.string() }),
+  /** In the order's language. */
+  shippingMethodName: v.optional(v.string()),
   /** By the items' ids. */
   packing: v.array(
-    v.object({ itemId: v.string(), variantId: v.optional(v.string()), sku: v.string(), barcode: v.optional(v.string()), open: v.number() }),
+    v.object({
+      itemId: v.string(),
+      variantId: v.optional(v.string()),
+      sku: v.string(),
+      barcode: v.optional(v.string()),
+      open: v.number(),
+      /** What it is called in the order's language, with the values of its options; absent where these are the original words. */
+      customersWords: v.optional(v.object({ name: v.string(), options: v.array(v.string()) })),
+    }),
   ),
 });
 export type PackingOrder = v.InferOutput<typeof PackingOrderSchema>;
