@@ -116,12 +116,22 @@ SELECT p.id AS product_id, p.created_at, p.category_id::integer, coalesce(b.id, 
 
 DROP FUNCTION IF EXISTS product_search(text, text, text, text[], text);
 
--- What the console finds hidden products by; active ones have a listing.
+-- A loop, because there is no aggregate of tsvectors.
+CREATE OR REPLACE FUNCTION translated_names(product bigint) RETURNS tsvector LANGUAGE plpgsql STABLE AS $$
+DECLARE translation record; names tsvector := '';
+BEGIN
+  FOR translation IN SELECT language, name FROM product_translations WHERE product_id = product AND name <> '' LOOP
+    names := names || words_in(translation.language, translation.name);
+  END LOOP;
+  RETURN names;
+END $$;
+
+-- What the console finds hidden products by, in all languages; active ones have a listing.
 CREATE OR REPLACE FUNCTION list_hidden_products(product_ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM hidden_listings WHERE product_id IN (SELECT id FROM products WHERE id = ANY (product_ids) AND status = 'active');
   INSERT INTO hidden_listings AS h (product_id, title)
-  SELECT p.id, to_tsvector('english', search_text(p.name)) || product_codes(p.id) FROM products p
+  SELECT p.id, to_tsvector('english', search_text(p.name)) || product_codes(p.id) || translated_names(p.id) FROM products p
    WHERE p.id = ANY (product_ids) AND p.status <> 'active'
    ORDER BY p.id
   ON CONFLICT (product_id) DO UPDATE SET title = excluded.title WHERE h.title <> excluded.title;

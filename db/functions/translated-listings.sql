@@ -226,6 +226,7 @@ CREATE OR REPLACE FUNCTION product_translation_listed() RETURNS trigger LANGUAGE
 BEGIN
   PERFORM relist_translations(ARRAY(SELECT product_id FROM product_listings WHERE product_id = coalesce(NEW.product_id, OLD.product_id)),
                               ARRAY(SELECT language FROM listing_languages WHERE language = coalesce(NEW.language, OLD.language)));
+  PERFORM list_hidden_products(ARRAY[coalesce(NEW.product_id, OLD.product_id)]);
   RETURN NULL;
 END $$;
 

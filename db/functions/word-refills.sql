@@ -33,7 +33,7 @@ BEGIN
   RETURN greatest(coalesce(cardinality(ids), 0), coalesce(cardinality(uuids), 0), 1);
 END $$;
 
--- Hidden products of before they had words of their own: the console finds them by nothing else.
+-- Hidden products of before they had words of their own, or those of their translations: the console finds them by nothing else.
 DO $$
 BEGIN
   IF EXISTS (SELECT FROM word_refills WHERE name = 'hidden') THEN

@@ -9,11 +9,14 @@ import type { ProductSummaryRow } from '#features/catalog/products/product-view.
 import { columnsOf, productSummaryColumns } from '#features/catalog/products/products.queries.server';
 import { translationIs } from '#features/catalog/translations/translation-counts.queries.server';
 import type { TextState } from '#features/catalog/translations/translations.schema';
+import type { Language } from '#languages/languages';
 import type { Cents } from '#shared/money';
 import type { StaffSort } from './staff-products.schema';
 
 export interface StaffFilter {
   q?: string | undefined;
+  /** The shop's other languages, by whose words products are found, too. */
+  languages: readonly Language[];
   status?: ProductStatus | undefined;
   tag?: string | undefined;
   /** With their sub-categories; none: nothing matches. */
@@ -91,7 +94,7 @@ const ORDERS = {
 } as const satisfies Record<StaffSort, RawBuilder<unknown>>;
 
 /** The products that match, for a FROM clause. */
-function productsOf({ q, status, tag, categoryIds, isLowStock, ...rest }: StaffFilter): RawBuilder<unknown> {
+function productsOf({ q, languages, status, tag, categoryIds, isLowStock, ...rest }: StaffFilter): RawBuilder<unknown> {
   const conditions = [
     ...(status === undefined ? [] : [sql`p.status = ${sql.lit(status)}`]),
     ...(tag === undefined ? [] : [sql`p.tags @> ARRAY[${tag}::text]`]),
@@ -105,6 +108,6 @@ function productsOf({ q, status, tag, categoryIds, isLowStock, ...rest }: StaffF
     ...(rest.maxPriceCents === undefined ? [] : [sql`p.paid_price_cents <= ${rest.maxPriceCents}`]),
   ];
   const where = conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`;
-  const worded = q === undefined ? sql`` : sql`JOIN (${productsWithWords(q)}) worded ON worded.product_id = p.id`;
+  const worded = q === undefined ? sql`` : sql`JOIN (${productsWithWords(q, { languages })}) worded ON worded.product_id = p.id`;
   return sql`products p ${worded} ${isLowStock ? LOW_STOCK : sql``} ${where}`;
 }

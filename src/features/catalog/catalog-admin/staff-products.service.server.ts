@@ -6,6 +6,7 @@ import { productMessages } from '#features/catalog/products/products.messages';
 import { getStaffProduct } from '#features/catalog/products/products.service.server';
 import { countTranslations } from '#features/catalog/translations/translation-counts.queries.server';
 import { LANGUAGES } from '#languages/languages';
+import { translatedLanguages } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { boundCents, type Cents, type Dollars, toDollars } from '#shared/money';
@@ -79,7 +80,7 @@ export async function countStaffViews(shop: Shop): Promise<StaffProductCounts> {
 
 /** Nothing is read in a shop with one language. */
 async function countToTranslate({ db, config: { languages } }: Shop, all: number): Promise<Pick<StaffProductCounts, 'translations'>> {
-  const others = languages.all.filter((language) => language !== languages.default);
+  const others = translatedLanguages(languages);
   if (others.length === 0) return {};
   const counts = new Map((await countTranslations(db, others)).map((count) => [count.language, count]));
   return {
@@ -100,6 +101,7 @@ async function toFilter(shop: Shop, query: StaffProductQuery): Promise<list.Staf
   const { q, status, tag, category, lowStock, onSale, withoutPicture, scheduled, translation, minPrice, maxPrice, sort } = query;
   return {
     q,
+    languages: translatedLanguages(shop.config.languages),
     status,
     tag,
     isLowStock: lowStock === true || sort === 'leastStock',

@@ -204,6 +204,40 @@ it('costs no more statements than to show the translations, and finds its rows b
   expect(scans.filter((table) => !['listing_generation', 'brands', 'categories'].includes(table))).toEqual([]);
 });
 
+describe('the console', () => {
+  const namesIn = async (path: string, list: string) => {
+    const { status, body } = await test.request('GET', `/admin/${path}`, { token });
+    expect(status).toBe(200);
+    return body[list].map(({ name, product }: { name: string; product?: { name: string } }) => product?.name ?? name);
+  };
+  const products = (text: string, more = '') => namesIn(`products?q=${encodeURIComponent(text)}${more}`, 'products');
+
+  it('finds products by their names in each of the shop’s languages, and by the original ones, once', async () => {
+    expect(await products('flötenkes')).toEqual(['Whistling Kettle']);
+    expect(await products('不锈钢')).toEqual(['Whistling Kettle']);
+    expect(await products('ケトル')).toEqual(['Whistling Kettle']);
+    expect(await products('whistling')).toEqual(['Whistling Kettle']);
+    expect(await products('acme', '&limit=50')).toHaveLength(5);
+    expect(await products('quecksilber')).toEqual([]);
+  });
+
+  it('finds their variants for stock and orders', async () => {
+    expect(await namesIn('stock?q=leselampe', 'stock')).toEqual(['Reading Lamp']);
+    expect(await namesIn('sellable-variants?q=leselampe', 'variants')).toEqual(['Reading Lamp']);
+  });
+
+  it('finds those that are not in the shop, as soon as they are translated', async () => {
+    const { id } = await makeProduct(test.shop.db, { name: 'Hidden Vase', categoryId: kitchen.id });
+    await test.shop.db.updateTable('products').set({ status: 'draft' }).where('id', '=', Number(id)).execute();
+    expect(await products('geheimvase')).toEqual([]);
+    await translate(id, 'de', { name: 'Geheimvase' });
+    expect(await products('geheimvasen')).toEqual(['Hidden Vase']);
+    await translate(id, 'de', { name: 'Andere' });
+    expect(await products('geheimvase')).toEqual([]);
+    await test.shop.db.deleteFrom('products').where('id', '=', Number(id)).execute();
+  });
+});
+
 describe('the words of a language', () => {
   /** What is stored, and what should be. */
   async function expectRightListings() {

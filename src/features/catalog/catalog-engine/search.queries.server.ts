@@ -37,9 +37,11 @@ function inLanguageOnly(query: RawBuilder<unknown>, language: Language): RawBuil
 }
 
 interface FoundProducts {
+  /** The shop's other languages: products are found by their translated words, too. */
+  languages: readonly Language[];
   /** The words of the title: name, brand and numbers of variants. Hidden products have only these. */
   inside?: 'title' | 'search';
-  /** At most so many active ones, and as many others. */
+  /** At most so many active ones, as many by their translations, and as many others; some of them twice. */
   most?: number;
 }
 
@@ -47,13 +49,22 @@ interface FoundProducts {
  * A subquery with the ids of the products, whatever their status, that have the words of a text that is still being typed. Each active
  * product has a listing, and each other one a hidden listing.
  */
-export function productsWithWords(text: string, { inside = 'title', most }: FoundProducts = {}): RawBuilder<unknown> {
+export function productsWithWords(text: string, { languages, inside = 'title', most }: FoundProducts): RawBuilder<unknown> {
+  const column = sql.ref(inside);
   const query = sql`(${searchQuery(text, { isTyping: true })})`;
-  const active = sql`SELECT product_id FROM product_listings WHERE ${sql.ref(inside)} @@ ${query}`;
-  const hidden = sql`SELECT product_id FROM hidden_listings WHERE title @@ ${query}`;
-  if (most === undefined) return sql`${active} UNION ALL ${hidden}`;
+  const active = sql`SELECT product_id FROM product_listings WHERE ${column} @@ ${query}`;
+  const inAll = languages.map((language) => listingsQuery(text, { isTyping: true, language }));
+  const translated = sql`SELECT product_id FROM translated_listings WHERE ${column} @@ (${sql.join(inAll, sql` || `)})`;
+  // Their translations are in the same row, without a word for the language.
+  const ofHidden = [query, ...languages.map((language) => searchQuery(text, { isTyping: true, language }))];
+  const hidden = sql`SELECT product_id FROM hidden_listings WHERE title @@ (${sql.join(ofHidden, sql` || `)})`;
+  if (most === undefined) {
+    return languages.length === 0 ? sql`${active} UNION ALL ${hidden}` : sql`(${active} UNION ${translated}) UNION ALL ${hidden}`;
+  }
   // Without MATERIALIZED it would be planned for the first few rows, as if they were soon found without an index.
-  return sql`(WITH worded AS MATERIALIZED (${active}) SELECT product_id FROM worded LIMIT ${most}) UNION ALL (${hidden} LIMIT ${most})`;
+  const some = (found: RawBuilder<unknown>) => sql`(WITH worded AS MATERIALIZED (${found}) SELECT product_id FROM worded LIMIT ${most})`;
+  const listed = languages.length === 0 ? some(active) : sql`${some(active)} UNION ALL ${some(translated)}`;
+  return sql`${listed} UNION ALL (${hidden} LIMIT ${most})`;
 }
 
 /** What finds the variants with the number that a text may be. */

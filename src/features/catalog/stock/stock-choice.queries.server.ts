@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { productsWithWords } from '#features/catalog/catalog-engine/catalog-engine.service.server';
+import type { Language } from '#languages/languages';
 import type { StockListQuery, StockSort } from './stock.schema';
 
 /** A list has so many variants at most: nobody pages further, and a count of millions would read them all. */
@@ -10,6 +11,8 @@ const PRODUCTS_FOUND = 200;
 export interface StockFilter {
   filter: StockListQuery['filter'];
   q: string | undefined;
+  /** The shop's other languages, by whose words products are found, too. */
+  languages: readonly Language[];
   /** A whole barcode or SKU. */
   code: string | undefined;
   ids: readonly number[] | undefined;
@@ -21,11 +24,11 @@ export interface StockFilter {
 
 /** The ids of the variants of a list, the first ones of its order first. */
 export function chosenVariants(list: StockFilter, sort: StockSort | undefined): RawBuilder<unknown> {
-  const { filter, q, code, ids, categories, threshold } = list;
+  const { filter, q, languages, code, ids, categories, threshold } = list;
   if (ids) return sql`SELECT id AS variant_id FROM variants WHERE id = ANY (${ids}::bigint[]) ORDER BY id DESC`;
   if (code !== undefined) return variantsWithCode(code);
   const isWanted = sql`${CONDITIONS[filter](threshold)} AND ${inCategories(list)}`;
-  if (q !== undefined) return foundVariants(q, isWanted);
+  if (q !== undefined) return foundVariants(q, { languages, condition: isWanted });
   if (categories?.isSmall) {
     const order = sort ?? (filter === 'low' ? 'available' : 'newest');
     return sql`SELECT v.id AS variant_id FROM products p JOIN variants v ON v.product_id = p.id WHERE ${isWanted} ORDER BY ${WALKED[order]}`;
@@ -115,7 +118,10 @@ function variantsWithCode(code: string): RawBuilder<unknown> {
 }
 
 /** Variants of a list whose barcode a text is, or whose SKU begins with it, then those of products with its words; newest first. */
-function foundVariants(q: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+function foundVariants(
+  q: string,
+  { languages, condition }: { languages: readonly Language[]; condition: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   const beginning = `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return sql`
       SELECT found.id AS variant_id
@@ -127,7 +133,7 @@ function foundVariants(q: string, condition: RawBuilder<unknown>): RawBuilder<un
               (SELECT id, 1 FROM variants WHERE lower(sku) LIKE ${beginning} LIMIT ${LIST_REACH + 1})
               UNION ALL
               SELECT id, 2 FROM variants
-               WHERE product_id = ANY (ARRAY(${productsWithWords(q, { inside: 'search', most: PRODUCTS_FOUND })}))
+               WHERE product_id = ANY (ARRAY(${productsWithWords(q, { languages, inside: 'search', most: PRODUCTS_FOUND })}))
             ) ranked GROUP BY id
         ) found JOIN variants v ON v.id = found.id JOIN products p ON p.id = v.product_id
        WHERE ${condition} ORDER BY found.rank, found.id DESC`;

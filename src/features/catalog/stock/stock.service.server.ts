@@ -4,6 +4,7 @@ import { findCategoryBranch } from '#features/catalog/categories/categories.serv
 import { type Admin, writeAuditEntries } from '#features/platform/audit/audit.service.server';
 import { pictureUrl } from '#features/platform/media/picture-urls';
 import { readSettings } from '#features/platform/settings/settings.service.server';
+import { translatedLanguages } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError, invalidField } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
@@ -101,7 +102,9 @@ export async function viewStock({ db }: Shop, variantId: number): Promise<Varian
 export async function listStock(shop: Shop, list: StockListQuery): Promise<StockPage> {
   const { q, filter, code, ids, category, sort, page, limit } = list;
   const [{ lowStockThreshold: threshold }, categories] = await Promise.all([readSettings(shop), findCategories(shop, category)]);
-  const { rows, total, hasMore } = await selectStock(shop.db, { q, filter, code, ids, categories, threshold }, { page, limit, sort });
+  const languages = translatedLanguages(shop.config.languages);
+  const chosen = { q, languages, filter, code, ids, categories, threshold };
+  const { rows, total, hasMore } = await selectStock(shop.db, chosen, { page, limit, sort });
   return { stock: rows.map(toListedStock), ...pageInfo({ ...list, total }), total, ...(hasMore && { hasMore }) };
 }
 
