@@ -41,7 +41,8 @@ test('an owner makes a role for German, and its holder translates a product into
   await theirs.goto(`${hosted.address}/admin/products/${productId}`);
   const form = theirs.getByRole('group', { name: 'Translations' });
   await expect(theirs.getByRole('tab')).toHaveText(['Deutsch']);
-  // The originals can be read only.
+  // The originals can be read only, and the form says so.
+  await expect(theirs.getByRole('group', { name: 'Product' }).getByText('You can translate this, but your role does not')).toBeVisible();
   await expect(theirs.getByRole('textbox', { name: 'Title', exact: true }).first()).toBeDisabled();
   await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Wasserkessel');
   await expectGoodAtBothWidths(theirs);

@@ -14,6 +14,7 @@ export const saveBarMessages = {
 };
 
 export const recordFormMessages = {
+  readOnly: 'You can view this, but your role does not let you change it.',
   thisCouldNotBeSaved: 'This could not be saved. What you entered is still here; please try again.',
   somebodySavedOtherFieldsMeanwhile: 'Someone saved other fields meanwhile. They are merged; please save again.',
   somebodyChangedTheSameFields: 'Someone changed the same fields. Please look at both values, then save again.',

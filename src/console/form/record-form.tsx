@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { recordFormMessages as messages } from './form.messages';
 import { SaveBar } from './save-bar';
 import { useFirstInvalid } from './use-first-invalid';
 
@@ -17,6 +18,8 @@ interface RecordFieldsProps {
   label: string;
   /** Whether the person may only look. */
   isDisabled?: boolean;
+  /** What is said then. */
+  disabledText?: string | undefined;
   className?: string;
   children: ReactNode;
 }
@@ -46,10 +49,18 @@ export function RecordForm({ form, text, saveLabel, ...fields }: RecordFieldsPro
 }
 
 /** The fields of a record where a `RecordForm` cannot be: around parts that are forms themselves. */
-export function RecordFields({ form, label, isDisabled = false, className = '', children }: RecordFieldsProps) {
+export function RecordFields({
+  form,
+  label,
+  isDisabled = false,
+  disabledText = messages.readOnly,
+  className = '',
+  children,
+}: RecordFieldsProps) {
   const ref = useFirstInvalid<HTMLFieldSetElement>(form.refusals);
   return (
     <fieldset ref={ref} disabled={isDisabled} aria-label={label} className={`min-w-0 ${className}`}>
+      {isDisabled && <p className="pb-4 text-muted">{disabledText}</p>}
       {children}
     </fieldset>
   );

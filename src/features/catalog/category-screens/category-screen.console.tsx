@@ -10,6 +10,7 @@ import { UnloadedScreen } from '#console/unloaded-screen';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import type { Category } from '#features/catalog/categories/categories.schema';
 import { categoriesAdminCalls, staffCategoriesCalls } from '#features/catalog/category-admin/category-admin.calls';
+import { useOriginalText } from '#features/catalog/translations/use-original-text.console';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
 import { adminPaths } from '#shared/admin-paths';
@@ -49,6 +50,7 @@ export function CategoryScreen() {
 function CategoryForm({ category, categories }: { category: Category | undefined; categories: readonly Category[] }) {
   const [params] = useSearchParams();
   const canWrite = useRight('categories.write');
+  const disabledText = useOriginalText();
   const form = useCategoryForm(category, category ? {} : { parent: params.get('parent') ?? '' });
   return (
     <>
@@ -68,6 +70,7 @@ function CategoryForm({ category, categories }: { category: Category | undefined
         form={form}
         label={messages.category}
         isDisabled={!canWrite}
+        disabledText={disabledText}
         text={category ? messages.unsavedChanges : messages.newCategory}
       >
         <CategoryFields form={form} category={category} categories={categories} />

@@ -7,6 +7,7 @@ import { PageHeader } from '#console/page-header';
 import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
+import { useOriginalText } from '#features/catalog/translations/use-original-text.console';
 import { BasicsCard } from './basics-card.console';
 import { CollisionDialog } from './collision-dialog.console';
 import { DetailsCard } from './details-card.console';
@@ -35,6 +36,7 @@ export function ProductForm({ product: loaded, back }: ProductFormProps) {
   const { fields, product, errors, refusals, isDirty, isSaving, save } = editor;
   const uploads = useUploads(() => void save());
   const rights = useRights();
+  const disabledText = useOriginalText();
   const [hasRestoredNote, setRestoredNote] = useState(editor.restoredVersion !== undefined && isDirty);
 
   const problems = Object.keys(errors).length;
@@ -51,7 +53,13 @@ export function ProductForm({ product: loaded, back }: ProductFormProps) {
       <p role="alert" className={problems > 0 ? 'mb-4 font-medium text-bad' : 'sr-only'}>
         {problems > 0 && (problems === 1 ? messages.pleaseCheckOneField : messages.pleaseCheckFields(problems))}
       </p>
-      <RecordFields form={{ refusals }} label={messages.product} isDisabled={!rights.write} className="grid grid-cols-1 gap-4">
+      <RecordFields
+        form={{ refusals }}
+        label={messages.product}
+        isDisabled={!rights.write}
+        disabledText={disabledText}
+        className="grid grid-cols-1 gap-4"
+      >
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(20rem,35%)] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid min-w-0 grid-cols-1 gap-4">
             <PicturesCard fields={fields} set={editor.set} errors={errors} onUploads={uploads.follow} />

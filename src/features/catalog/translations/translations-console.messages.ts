@@ -17,4 +17,5 @@ export const translationsScreenMessages = {
   unsavedTranslation: 'Unsaved translation',
   saveTranslation: 'Save translation',
   notSaved: 'The translation could not be saved.',
+  onlyTranslations: 'You can translate this, but your role does not let you change the original.',
 } as const;

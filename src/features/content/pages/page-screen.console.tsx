@@ -11,6 +11,7 @@ import { PageHeader } from '#console/page-header';
 import { ShopLink } from '#console/shop-link';
 import { UnloadedScreen } from '#console/unloaded-screen';
 import { useRight } from '#features/accounts/staff/use-right.console';
+import { useOriginalText } from '#features/catalog/translations/use-original-text.console';
 import { PublishedAt, VersionsDialog } from '#features/platform/versions/version-list.console';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
@@ -54,6 +55,7 @@ export function PageScreen() {
 
 function PageDraft({ page: loaded }: { page: OwnPage }) {
   const canWrite = useRight('pages.write');
+  const disabledText = useOriginalText();
   const form = usePageForm(loaded);
   const { page } = form;
   return (
@@ -69,7 +71,7 @@ function PageDraft({ page: loaded }: { page: OwnPage }) {
           </>
         }
       />
-      <RecordFields form={form} label={messages.page} isDisabled={!canWrite}>
+      <RecordFields form={form} label={messages.page} isDisabled={!canWrite} disabledText={disabledText}>
         <PageEditor form={form} />
       </RecordFields>
       <RecordSaveBar form={form} saveLabel={messages.saveDraft} />
