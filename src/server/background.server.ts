@@ -5,6 +5,7 @@ import { refreshCounts } from '#features/catalog/catalog-engine/catalog-engine.s
 import { runChecks } from '#features/catalog/imports/check-file.service.server';
 import { runImports } from '#features/catalog/imports/run-imports.service.server';
 import { makePhotosPrivate } from '#features/catalog/reviews/public-photos.service.server';
+import { removeTextsOfGonePictures } from '#features/catalog/translations/gone-pictures.server';
 import { runClearing } from '#features/content/demo-clearing/run-clearing.service.server';
 import { refreshPopularity } from '#features/orders/insight/popularity.service.server';
 import { countSales } from '#features/orders/insight/sales-report.service.server';
@@ -66,6 +67,7 @@ const TASKS: BackgroundTask[] = [
   { name: 'make photos of reviews private', everyMs: HOUR_MS, run: makePhotosPrivate },
   { name: 'remove leftover uploads', everyMs: HOUR_MS, run: removeLeftovers },
   { name: 'remove unused pictures', everyMs: DAY_MS, run: removeUnusedPictures },
+  { name: 'remove translations of gone pictures', everyMs: DAY_MS, run: removeTextsOfGonePictures },
 ];
 
 /** Tasks that each serving process runs for its own memory. */
