@@ -1128,6 +1128,7 @@ CREATE TABLE order_status_history (
   status text NOT NULL,
   note text NOT NULL DEFAULT ''::text,
   at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  coded_note jsonb,
   CONSTRAINT order_status_history_pkey PRIMARY KEY (id),
   CONSTRAINT order_status_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
@@ -2484,6 +2485,7 @@ CREATE TABLE webhook_attempts (
   status_code integer,
   response text NOT NULL DEFAULT ''::text,
   error text,
+  coded_error jsonb,
   CONSTRAINT webhook_attempts_pkey PRIMARY KEY (delivery_id, number),
   CONSTRAINT webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE,
   CONSTRAINT webhook_attempts_response_check CHECK ((length(response) <= 2000))
@@ -3516,7 +3518,8 @@ BEGIN
     UPDATE payments SET status = 'paid', charged_cents = amount_cents, updated_at = now()
      WHERE order_id = sold.id AND kind = 'credit' AND status = 'authorised';
   END IF;
-  INSERT INTO order_status_history (order_id, status, note) VALUES (sold.id, sold.status, finalise_order.note) RETURNING to_jsonb(at) INTO history_at;
+  INSERT INTO order_status_history (order_id, status, note, coded_note)
+  VALUES (sold.id, sold.status, finalise_order.note, '{"code": "payment_received"}') RETURNING to_jsonb(at) INTO history_at;
   INSERT INTO jobs (kind, payload) VALUES (mail_kind, jsonb_build_object('orderId', sold.id, 'event', 'placed'));
   PERFORM move_pieces(sold.id, -1, -1);
   paid_at := sold.updated_at;
@@ -4028,7 +4031,7 @@ AS $function$
 BEGIN
   DELETE FROM hidden_listings WHERE product_id IN (SELECT id FROM products WHERE id = ANY (product_ids) AND status = 'active');
   INSERT INTO hidden_listings AS h (product_id, title)
-  SELECT p.id, to_tsvector('english', search_text(p.name)) || product_codes(p.id) FROM products p
+  SELECT p.id, to_tsvector('english', search_text(p.name)) || product_codes(p.id) || translated_names(p.id) FROM products p
    WHERE p.id = ANY (product_ids) AND p.status <> 'active'
    ORDER BY p.id
   ON CONFLICT (product_id) DO UPDATE SET title = excluded.title WHERE h.title <> excluded.title;
@@ -4925,7 +4928,7 @@ BEGIN
   SELECT * INTO o FROM jsonb_to_record(draft) AS (
     "id" uuid, "orderNumber" text, "userId" uuid, "status" text, "paymentMethod" text, "paymentStatus" text, "stockState" text,
     "itemsCents" bigint, "taxCents" bigint, "shippingCents" bigint, "discountCents" bigint, "totalCents" bigint, "creditCents" bigint, "couponCode" text,
-    "shippingAddress" jsonb, "orderNotes" text, "estimatedDelivery" timestamptz, "note" text, "payment" jsonb, "idempotency" jsonb, "mail" jsonb,
+    "shippingAddress" jsonb, "orderNotes" text, "estimatedDelivery" timestamptz, "note" text, "codedNote" jsonb, "payment" jsonb, "idempotency" jsonb, "mail" jsonb,
     "isCartless" boolean, "promotions" jsonb, "staffDiscountCents" bigint, "ownShippingCents" bigint, "shippingSpeed" text, "guestName" jsonb, "giftCard" jsonb,
     "shippingMethod" jsonb, "carrierDays" integer, "returnDays" integer, "language" text,
     "includedTaxCents" bigint, "taxLines" jsonb);
@@ -4988,7 +4991,7 @@ BEGIN
          w.variant_id <> ALL (ARRAY(SELECT v.id FROM variants v WHERE v.id = ANY (variant_ids) AND v.stock_policy = 'uncounted'))
     FROM draft_lines(draft) w;
   IF o."promotions" <> '[]' THEN PERFORM insert_order_promotions(o."id", o."promotions"); END IF;
-  INSERT INTO order_status_history (order_id, status, note) VALUES (o."id", o."status", o."note") RETURNING to_jsonb(at) INTO history_at;
+  INSERT INTO order_status_history (order_id, status, note, coded_note) VALUES (o."id", o."status", o."note", o."codedNote") RETURNING to_jsonb(at) INTO history_at;
   INSERT INTO payments (id, order_id, provider, status, amount_cents, card_brand, card_last4, made_by)
   SELECT p.id, o."id", p.provider, p.status, o."totalCents" - coalesce(o."creditCents", 0), p."cardBrand", p."cardLast4", p."madeBy"
     FROM jsonb_to_record(o."payment") AS p (id uuid, provider text, status text, "cardBrand" text, "cardLast4" text, "madeBy" integer);
@@ -5127,6 +5130,7 @@ AS $function$
 BEGIN
   PERFORM relist_translations(ARRAY(SELECT product_id FROM product_listings WHERE product_id = coalesce(NEW.product_id, OLD.product_id)),
                               ARRAY(SELECT language FROM listing_languages WHERE language = coalesce(NEW.language, OLD.language)));
+  PERFORM list_hidden_products(ARRAY[coalesce(NEW.product_id, OLD.product_id)]);
   RETURN NULL;
 END $function$;
 
@@ -6391,6 +6395,19 @@ BEGIN
   END LOOP;
   IF written = 0 THEN PERFORM complete_languages(); END IF;
   RETURN written;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.translated_names(product bigint)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE translation record; names tsvector := '';
+BEGIN
+  FOR translation IN SELECT language, name FROM product_translations WHERE product_id = product AND name <> '' LOOP
+    names := names || words_in(translation.language, translation.name);
+  END LOOP;
+  RETURN names;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.translated_words_counted()

@@ -39,7 +39,7 @@ BEGIN
   SELECT * INTO o FROM jsonb_to_record(draft) AS (
     "id" uuid, "orderNumber" text, "userId" uuid, "status" text, "paymentMethod" text, "paymentStatus" text, "stockState" text,
     "itemsCents" bigint, "taxCents" bigint, "shippingCents" bigint, "discountCents" bigint, "totalCents" bigint, "creditCents" bigint, "couponCode" text,
-    "shippingAddress" jsonb, "orderNotes" text, "estimatedDelivery" timestamptz, "note" text, "payment" jsonb, "idempotency" jsonb, "mail" jsonb,
+    "shippingAddress" jsonb, "orderNotes" text, "estimatedDelivery" timestamptz, "note" text, "codedNote" jsonb, "payment" jsonb, "idempotency" jsonb, "mail" jsonb,
     "isCartless" boolean, "promotions" jsonb, "staffDiscountCents" bigint, "ownShippingCents" bigint, "shippingSpeed" text, "guestName" jsonb, "giftCard" jsonb,
     "shippingMethod" jsonb, "carrierDays" integer, "returnDays" integer, "language" text,
     "includedTaxCents" bigint, "taxLines" jsonb);
@@ -102,7 +102,7 @@ BEGIN
          w.variant_id <> ALL (ARRAY(SELECT v.id FROM variants v WHERE v.id = ANY (variant_ids) AND v.stock_policy = 'uncounted'))
     FROM draft_lines(draft) w;
   IF o."promotions" <> '[]' THEN PERFORM insert_order_promotions(o."id", o."promotions"); END IF;
-  INSERT INTO order_status_history (order_id, status, note) VALUES (o."id", o."status", o."note") RETURNING to_jsonb(at) INTO history_at;
+  INSERT INTO order_status_history (order_id, status, note, coded_note) VALUES (o."id", o."status", o."note", o."codedNote") RETURNING to_jsonb(at) INTO history_at;
   INSERT INTO payments (id, order_id, provider, status, amount_cents, card_brand, card_last4, made_by)
   SELECT p.id, o."id", p.provider, p.status, o."totalCents" - coalesce(o."creditCents", 0), p."cardBrand", p."cardLast4", p."madeBy"
     FROM jsonb_to_record(o."payment") AS p (id uuid, provider text, status text, "cardBrand" text, "cardLast4" text, "madeBy" integer);
@@ -129,7 +129,7 @@ BEGIN
   RETURN NEXT;
 END $$;
 
--- Turns a held order into a sold one, whose payment was paid; its mail is a job of this kind. No row: it is no longer held, or was paid with
+-- Turns a held order into a sold one, whose payment was paid, which its note says; its mail is a job of this kind. No row: it is no longer held, or was paid with
 -- another amount.
 CREATE OR REPLACE FUNCTION finalise_order(paid_payment uuid, paid_cents bigint, paid_reference text, note text, mail_kind text)
 RETURNS TABLE (paid_at timestamptz, history_at jsonb) LANGUAGE plpgsql
@@ -148,7 +148,8 @@ BEGIN
     UPDATE payments SET status = 'paid', charged_cents = amount_cents, updated_at = now()
      WHERE order_id = sold.id AND kind = 'credit' AND status = 'authorised';
   END IF;
-  INSERT INTO order_status_history (order_id, status, note) VALUES (sold.id, sold.status, finalise_order.note) RETURNING to_jsonb(at) INTO history_at;
+  INSERT INTO order_status_history (order_id, status, note, coded_note)
+  VALUES (sold.id, sold.status, finalise_order.note, '{"code": "payment_received"}') RETURNING to_jsonb(at) INTO history_at;
   INSERT INTO jobs (kind, payload) VALUES (mail_kind, jsonb_build_object('orderId', sold.id, 'event', 'placed'));
   PERFORM move_pieces(sold.id, -1, -1);
   paid_at := sold.updated_at;

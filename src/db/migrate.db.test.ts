@@ -124,6 +124,8 @@ const RELEASED = {
   '0252_tax_names.sql': 'a6135326282320bc',
   '0253_languages_of_work.sql': 'e75a90b10a845047',
   '0257_low_stock_again.sql': '3e8e51e4a699b296',
+  '0258_hidden_names_in_all_languages.sql': 'a6074afc19636874',
+  '0259_coded_notes.sql': '257f2553e529c4e0',
   '0260_spelling_keys.sql': '018d05b82f75283e',
 } satisfies Record<string, string>;
 

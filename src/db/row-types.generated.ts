@@ -869,6 +869,7 @@ export interface OrderSearch {
 
 export interface OrderStatusHistory {
   at: Generated<Timestamp>;
+  codedNote: Json | null;
   id: Generated<number>;
   note: Generated<string>;
   orderId: string;
@@ -1701,6 +1702,7 @@ export interface VisitWriters {
 
 export interface WebhookAttempts {
   at: Generated<Timestamp>;
+  codedError: Json | null;
   deliveryId: string;
   durationMs: number;
   error: string | null;

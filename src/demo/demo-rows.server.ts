@@ -88,7 +88,9 @@ export function toOrderTables(orders: readonly DemoOrder[]): TableRows[] {
     rowsOf('orderLines', orders.flatMap(toLineRows)),
     rowsOf(
       'orderStatusHistory',
-      orders.flatMap(({ id, history }) => history.map((step) => ({ orderId: id, ...step }))),
+      orders.flatMap(({ id, history }) =>
+        history.map(({ codedNote, ...step }) => ({ orderId: id, ...step, codedNote: codedNote ? JSON.stringify(codedNote) : null })),
+      ),
     ),
     rowsOf('shipments', orders.flatMap(toShipmentRows)),
     // A trigger counts their pieces in the lines.

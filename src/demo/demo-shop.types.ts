@@ -1,5 +1,6 @@
 import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
 import type { OptionValues, StoredOption } from '#features/catalog/products/product-options.rules';
+import type { CodedNote } from '#features/orders/orders/order-notes.server';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
 import type { PictureRecipe, SceneRecipe } from '#features/platform/media/media.schema';
 import type { UsedPromotion } from '#features/pricing/promotions/order-promotions.server';
@@ -153,7 +154,7 @@ export interface DemoOrder {
   address: PostalAddress;
   orderNotes: string;
   lines: DemoOrderLine[];
-  history: { status: OrderStatus; note: string; at: Date }[];
+  history: { status: OrderStatus; note: string; codedNote: CodedNote | undefined; at: Date }[];
   estimatedDelivery: Date;
   actualDelivery: Date | undefined;
   shipments: DemoShipment[];

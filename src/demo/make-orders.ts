@@ -1,5 +1,5 @@
 import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
-import { ordersMessages } from '#features/orders/orders/orders.messages';
+import { type OrderNote, shopsNote } from '#features/orders/orders/order-notes.server';
 import { type OrderStatus, POPULAR_DAYS, TIMELINE } from '#features/orders/orders/orders.rules';
 import { DEMO_PROMISES } from '#features/platform/settings/settings.rules';
 import { checkoutRates, DEFAULT_PRICES } from '#features/pricing/pricing/pricing.rules';
@@ -57,16 +57,16 @@ const STEP_HOURS: Record<OrderStatus, readonly [number, number]> = {
 const DELIVERED_AFTER_MS = 20 * HOUR_MS;
 
 /** What the history says of a step. */
-function stepNotes(): Record<OrderStatus, string> {
+function stepNotes(): Record<OrderStatus, OrderNote> {
   return {
-    pending: ordersMessages.awaitingPayment,
-    processing: ordersMessages.placed,
-    confirmed: 'Everything is in stock and being packed',
-    shipped: 'Handed to the carrier',
-    out_for_delivery: 'On the van, arriving today',
-    delivered: 'Left at the front door',
-    cancelled: ordersMessages.cancelReason,
-    returned: 'Return received and refunded',
+    pending: shopsNote('awaiting_payment'),
+    processing: shopsNote('placed'),
+    confirmed: { text: 'Everything is in stock and being packed' },
+    shipped: { text: 'Handed to the carrier' },
+    out_for_delivery: { text: 'On the van, arriving today' },
+    delivered: { text: 'Left at the front door' },
+    cancelled: shopsNote('cancelled_by_customer'),
+    returned: { text: 'Return received and refunded' },
   };
 }
 
@@ -199,7 +199,8 @@ function makeHistory({ status, placedAt }: OrderPlan, { now, random }: { now: Da
     const hoursLater = from + random.next() * (to - from);
     const requested = placedAt.getTime() + hoursLater * HOUR_MS;
     // A step that would lie ahead happened just now; the ones after it a minute later each.
-    return { status: step, note: stepNotes()[step], at: new Date(Math.min(requested, latest - (steps.length - 1 - at) * MINUTE_MS)) };
+    const { text: note, coded: codedNote } = stepNotes()[step];
+    return { status: step, note, codedNote, at: new Date(Math.min(requested, latest - (steps.length - 1 - at) * MINUTE_MS)) };
   });
 }
 

@@ -7,8 +7,34 @@ import { traced } from '#shared/tracing.server';
 import { checkedLookup, isPublicAddress, PrivateAddressError } from './public-address.server';
 import { publicRequestMessages as messages } from './public-request.messages';
 
-/** Why a request to a given address fails; the message is for the person who gave the address. */
-export class PublicRequestError extends Error {}
+/** Why a request to a given address fails, as it may be stored. */
+export interface RequestProblem {
+  code: keyof typeof messages;
+  /** What its sentence names: a host, a number. */
+  value?: string | number | undefined;
+}
+
+/** The message is for the person who gave the address, in the language of the request. */
+export class PublicRequestError extends Error {
+  readonly problem: RequestProblem;
+
+  constructor(code: RequestProblem['code'], value?: RequestProblem['value'], options?: ErrorOptions) {
+    const problem = { code, ...(value !== undefined && { value }) };
+    super(describeProblem(problem), options);
+    this.problem = problem;
+  }
+}
+
+/** Whether a problem is one of these. */
+export function isRequestProblem(problem: { code: string }): problem is RequestProblem {
+  return Object.hasOwn(messages, problem.code);
+}
+
+/** In the reader's language. */
+export function describeProblem({ code, value }: RequestProblem): string {
+  const sentence: string | ((value: never) => string) = messages[code];
+  return typeof sentence === 'string' ? sentence : sentence(value as never);
+}
 
 interface PublicRequest {
   method?: 'GET' | 'POST';
@@ -30,7 +56,7 @@ export async function requestPublic(
   const url = parseAddress(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // Node resolves no name that is an address already.
-  if (isIP(host) !== 0 && !isAllowed(host)) throw new PublicRequestError(refused(url));
+  if (isIP(host) !== 0 && !isAllowed(host)) throw new PublicRequestError('isPrivate', url.host);
   const options: RequestOptions = { method, signal, agent: false, lookup: checkedLookup(isAllowed) };
   try {
     return await traced({ name: method, kind: 'client', attributes: { 'server.address': url.hostname } }, async (span) => {
@@ -44,8 +70,8 @@ export async function requestPublic(
       return response;
     });
   } catch (error) {
-    if (error instanceof PrivateAddressError) throw new PublicRequestError(refused(url), { cause: error });
-    throw new PublicRequestError(messages.unreachable(url.host), { cause: error });
+    if (error instanceof PrivateAddressError) throw new PublicRequestError('isPrivate', url.host, { cause: error });
+    throw new PublicRequestError('unreachable', url.host, { cause: error });
   }
 }
 
@@ -75,11 +101,11 @@ export async function downloadPublic(
       const target = redirectTarget(response, url);
       if (!target) return await save(response, { filePath, maxBytes, signal });
       response.destroy();
-      if (redirects === maxRedirects) throw new PublicRequestError(messages.tooManyRedirects(maxRedirects));
+      if (redirects === maxRedirects) throw new PublicRequestError('tooManyRedirects', maxRedirects);
       url = target;
     }
   } catch (error) {
-    if (timeout.aborted) throw new PublicRequestError(messages.tooSlow(timeoutMs / 1000), { cause: error });
+    if (timeout.aborted) throw new PublicRequestError('tooSlow', timeoutMs / 1000, { cause: error });
     throw error;
   }
 }
@@ -93,9 +119,9 @@ async function save(
   response: IncomingMessage,
   { filePath, maxBytes, signal }: Pick<Download, 'filePath' | 'maxBytes'> & { signal: AbortSignal },
 ): Promise<{ bytes: number }> {
-  const tooLarge = () => new PublicRequestError(messages.tooLarge(Math.floor(maxBytes / 1024 / 1024)));
+  const tooLarge = () => new PublicRequestError('tooLarge', Math.floor(maxBytes / 1024 / 1024));
   try {
-    if (response.statusCode !== 200) throw new PublicRequestError(messages.badStatus(response.statusCode));
+    if (response.statusCode !== 200) throw new PublicRequestError('badStatus', response.statusCode);
     if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
     let bytes = 0;
     async function* counted(chunks: AsyncIterable<Buffer>) {
@@ -109,7 +135,7 @@ async function save(
     return { bytes };
   } catch (error) {
     if (error instanceof PublicRequestError) throw error;
-    throw new PublicRequestError(messages.brokenOff, { cause: error });
+    throw new PublicRequestError('brokenOff', undefined, { cause: error });
   } finally {
     response.destroy();
   }
@@ -117,11 +143,7 @@ async function save(
 
 function parseAddress(address: string | URL, base?: URL): URL {
   const url = typeof address === 'string' ? URL.parse(address, base) : address;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new PublicRequestError(messages.notHttp);
-  if (url.username || url.password) throw new PublicRequestError(messages.hasPassword);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new PublicRequestError('notHttp');
+  if (url.username || url.password) throw new PublicRequestError('hasPassword');
   return url;
-}
-
-function refused(url: URL): string {
-  return messages.isPrivate(url.host);
 }

@@ -14,7 +14,7 @@ jsonb_build_object('id', p.id, 'provider', p.provider, 'status', p.status, 'amou
    'quantity', l.quantity, 'cancelledQuantity', l.cancelled_quantity, 'shippedQuantity', l.shipped_quantity,
    'restockedQuantity', l.restocked_quantity, 'isGift', l.is_gift, 'taxClass', l.tax_class) ORDER BY l.position), '[]')
    FROM order_lines l LEFT JOIN products product ON product.id = l.product_id WHERE l.order_id = o.id) AS lines,
-(SELECT coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'note', h.note, 'at', h.at) ORDER BY h.id), '[]')
+(SELECT coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'note', h.note, 'codedNote', h.coded_note, 'at', h.at) ORDER BY h.id), '[]')
    FROM order_status_history h WHERE h.order_id = o.id) AS history,
 (SELECT coalesce(jsonb_agg(jsonb_build_object('name', op.name, 'translations', op.terms -> 'translations', 'code', op.code, 'amountCents', op.amount_cents) ORDER BY op.position), '[]')
    FROM order_promotions op WHERE op.order_id = o.id) AS promotions,
@@ -31,7 +31,7 @@ SELECT t.key, t.kind, t.at, t.micros::text, t.by, t.facts
                WHERE a.subject_type = 'order' AND a.subject_id = h.order_id::text AND a.at BETWEEN h.at - interval '10 seconds' AND h.at
                  AND (a.action IN ('shipment.create', 'shipment.move') OR a.action = 'order.status' AND a.after ->> 'status' = h.status)
                ORDER BY a.id DESC LIMIT 1) AS by,
-             jsonb_build_object('status', h.status, 'note', h.note) AS facts
+             jsonb_build_object('status', h.status, 'note', h.note, 'codedNote', h.coded_note) AS facts
         FROM order_status_history h WHERE h.order_id = $1
       UNION ALL
       SELECT 'payment:' || p.id, 'payment', CASE WHEN p.status IN ('paid', 'failed') THEN p.updated_at ELSE p.created_at END, NULL,

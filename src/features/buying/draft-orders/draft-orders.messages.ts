@@ -26,6 +26,4 @@ export const draftOrdersMessages = {
   noMethod: 'Nothing is delivered there: please enter a price of your own, or choose pickup',
   nothingToPay: 'Nothing has to be paid for this order: please mark it as paid',
   /** Entries in the order's history; shoppers read them. */
-  awaitingLink: 'Taken by the shop; waiting for the payment by the mailed link',
-  taken: 'Taken and marked as paid by the shop',
 } as const;

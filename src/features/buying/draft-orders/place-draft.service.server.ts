@@ -8,6 +8,7 @@ import { toGiftLine } from '#features/buying/checkout/gift-line.server';
 import { insertOrder, type NewOrder, OrderRefused, type Shortage } from '#features/buying/place-order/place-order.queries.server';
 import { translateLinesFor } from '#features/catalog/translations/translated-products.server';
 import { imageUrlOf } from '#features/orders/order-edits/order-edit-view.server';
+import { documentNote } from '#features/orders/orders/order-notes.server';
 import { newOrderNumber } from '#features/orders/orders/order-number.server';
 import type { PaidOutside } from '#features/orders/payment-links/payment-links.schema';
 import { createPaymentLink } from '#features/orders/payment-links/payment-links.service.server';
@@ -145,7 +146,7 @@ function toOrder({ processLock, config: { promises } }: Shop, { row, priced, pai
     ...promisedDelivery(new Date(), { method, speed, promises }),
     returnDays: promises.returnDays,
     shippingMethod: method,
-    note: paid ? messages.taken : messages.awaitingLink,
+    ...documentNote(paid ? 'taken' : 'awaiting_link'),
     promotions: priced.used,
     lines: [
       ...priced.lines.map(({ line, variant, unitPriceCents }) => ({

@@ -1,6 +1,7 @@
 import type { PostalAddress } from '#features/accounts/addresses/saved-address.schema';
 import type { NamedValue } from '#features/catalog/products/product-options.rules';
 import type { OrderMailPayload } from '#features/orders/order-mails/order-mails.queries.server';
+import type { CodedNote } from '#features/orders/orders/order-notes.server';
 import type { OrderStatus, PaymentStatus } from '#features/orders/orders/orders.rules';
 import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import type { DELIVERY_DAYS } from '#features/pricing/pricing/delivery.rules';
@@ -43,6 +44,7 @@ export interface OrderDocument {
   /** That the customer orders in; absent in orders of the staff. */
   language?: Language | undefined;
   note: string;
+  codedNote?: CodedNote | undefined;
   /** What is taken off, by promotion. */
   promotions: UsedPromotion[];
   lines: OrderedLine[];
@@ -118,6 +120,7 @@ export const ORDER_DOCUMENT = {
     returnDays: 'integer',
     language: 'text',
     note: 'text',
+    codedNote: 'jsonb',
     promotions: 'jsonb',
     payment: 'jsonb',
     idempotency: 'jsonb',

@@ -6,6 +6,7 @@ import { type PricedCheckout, priceCheckoutLines } from '#features/buying/checko
 import { toGiftLine } from '#features/buying/checkout/gift-line.server';
 import type { OrderPayload } from '#features/buying/checkout/order-payload.schema';
 import { translateLines } from '#features/catalog/translations/translated-products.server';
+import { documentNote } from '#features/orders/orders/order-notes.server';
 import { newOrderNumber } from '#features/orders/orders/order-number.server';
 import type { OrderRow } from '#features/orders/orders/order-view.server';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
@@ -264,7 +265,7 @@ function newOrder(
     returnDays: promises.returnDays,
     language: currentLanguage(),
     shippingMethod: method,
-    note: isHeld ? ordersMessages.awaitingPayment : ordersMessages.placed,
+    ...documentNote(isHeld ? 'awaiting_payment' : 'placed'),
     promotions: priced.used,
     lines: [
       ...cart.lines.map(({ image, isSold: _isSold, categoryId: _, tags: __, weightGrams: ___, ...line }) => ({

@@ -1,10 +1,11 @@
 import type { User } from '#features/accounts/accounts/accounts.schema';
 import { may } from '#features/accounts/staff/staff.rules';
 import { withInstructions } from '#features/orders/later-payments/order-instructions.server';
+import { shopsNote } from '#features/orders/orders/order-notes.server';
 import { isInFlight, languageOfOrder, type OrderRow, toOrder, toShoppersOrder } from '#features/orders/orders/order-view.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import * as queries from '#features/orders/orders/orders.queries.server';
-import { orderCan } from '#features/orders/orders/orders.rules';
+import { CANCELLED_BY_CUSTOMER, orderCan } from '#features/orders/orders/orders.rules';
 import type { Order, OrderListQuery, OrderPage } from '#features/orders/orders/orders.schema';
 import { statusWords } from '#features/orders/orders/status-words.messages';
 import { cancelFoundOrder } from '#features/orders/settlement/cancellation.service.server';
@@ -43,7 +44,10 @@ export async function listOrders(shop: Shop, userId: string, list: OrderListQuer
 export async function cancelOrder(shop: Shop, { reason, ...order }: OrderOfUser & { reason: string }): Promise<Order> {
   const found = await findOrder(shop, order);
   if (!orderCan.cancel({ orderStatus: found.status, shipments: found.shipments })) throw tooLateToCancel(found);
-  const isCancelled = await cancelFoundOrder(shop, { row: found, note: reason || messages.cancelReason });
+  const isCancelled = await cancelFoundOrder(shop, {
+    row: found,
+    note: reason === '' || reason === CANCELLED_BY_CUSTOMER ? shopsNote('cancelled_by_customer') : { text: reason },
+  });
   const row = await findOrder(shop, order);
   // A concurrent request cancelled or shipped it.
   if (!isCancelled) throw tooLateToCancel(row);

@@ -2,7 +2,6 @@
 export const allOrdersMessages = {
   moved: 'Order status updated successfully',
   /** Default notes in the order history; shoppers read them. */
-  cancelled: 'Cancelled by the shop',
   illegalMove: (from: string, to: string) => `An order that is ${from} can only become ${to}`,
   isFinal: (status: string) => `An order that is ${status} stays so`,
   trackingTooEarly: 'A tracking number and a carrier go with an order that is shipped or out for delivery',

@@ -17,7 +17,7 @@ export async function moveOrder(tx: Tx, { orderId, to, note }: Move): Promise<bo
       UPDATE orders o SET status = ${to}, updated_at = now()
        WHERE o.id = ${orderId} AND o.status = ANY (${orderMachine.before(to)}::text[])
       RETURNING o.id, o.status
-    ), ${orderHistory(note, sql`moved_order`)}
+    ), ${orderHistory({ text: note }, sql`moved_order`)}
     SELECT count(*) AS moved FROM moved_order`.execute(tx);
   return rows[0]?.moved === 1;
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
+import { shopsNote } from '#features/orders/orders/order-notes.server';
 import { type OrderRow, toOrder } from '#features/orders/orders/order-view.server';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
@@ -41,7 +42,7 @@ export async function changeStatus(
     });
   const isMoved =
     to === 'cancelled'
-      ? await cancelFoundOrder(shop, { row, note: note || messages.cancelled, admin, alongside: audit })
+      ? await cancelFoundOrder(shop, { row, note: note ? { text: note } : shopsNote('cancelled_by_shop'), admin, alongside: audit })
       : await inTransaction(shop.db, async (tx) => {
           const isMoved =
             to === 'confirmed' || to === 'returned'

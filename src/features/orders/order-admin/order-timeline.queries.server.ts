@@ -36,7 +36,7 @@ export async function selectTimeline(db: Db, orderId: string, { limit, cursor }:
     SELECT t.key, t.kind, t.at, t.micros::text, t.by, t.facts
       FROM (SELECT all_kinds.*, (extract(epoch FROM at) * 1000000)::bigint AS micros FROM (
         SELECT ('status:' || h.id) COLLATE "C" AS key, 'status' AS kind, h.at, ${actorOf(sql`h.order_id`, sql`h.at`, sql`h.status`)} AS by,
-               jsonb_build_object('status', h.status, 'note', h.note) AS facts
+               jsonb_build_object('status', h.status, 'note', h.note, 'codedNote', h.coded_note) AS facts
           FROM order_status_history h WHERE h.order_id = ${orderId}
         UNION ALL
         SELECT 'payment:' || p.id, 'payment', CASE WHEN p.status IN ('paid', 'failed') THEN p.updated_at ELSE p.created_at END, NULL,

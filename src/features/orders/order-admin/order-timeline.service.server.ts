@@ -1,5 +1,6 @@
 import { toTyped } from '#features/accounts/notes/notes.rules';
 import type { Person } from '#features/accounts/notes/notes.schema';
+import { type CodedNote, readNote } from '#features/orders/orders/order-notes.server';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
 import type { Shop } from '#server/shop.server';
@@ -27,9 +28,10 @@ export async function readTimeline(
 
 /** Facts are as the query makes them for each kind, except that money is in cents and what is absent is null. */
 function toEntry({ key, kind, at, by, facts }: TimelineRow): TimelineEntry {
-  const { amountCents, mentions, ...others } = facts;
+  const { amountCents, mentions, codedNote, ...others } = facts;
   const input = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null));
   if (typeof input.text === 'string') input.text = toTyped(input.text, (mentions ?? []) as Person[]);
+  if (typeof input.note === 'string') input.note = readNote({ note: input.note, codedNote: codedNote as CodedNote | null });
   const amount = typeof amountCents === 'number' ? { amount: toDollars(amountCents as Cents) } : {};
   return { _id: key, kind, at: at.toISOString(), ...(by !== null && { by }), ...input, ...amount } as TimelineEntry;
 }

@@ -24,7 +24,6 @@ export const orderEditsMessages = {
   quantityInvalid: `The quantity must be a whole number from 0 to ${MAX_LINE_QUANTITY}`,
   quantityOfNew: `The quantity must be a whole number from 1 to ${MAX_LINE_QUANTITY}`,
   nothingChanged: 'Nothing was changed',
-  cancelledByEdit: 'Cancelled by the shop',
   adjustment: 'The order became cheaper',
   couponNeeds: (amount: string) => `The coupon needs items for ${amount} or more`,
   couponNotForThese: 'The coupon is not for the items that are left',

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
+import { shopsNote } from '#features/orders/orders/order-notes.server';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
 import { listPaymentLinks } from '#features/orders/payment-links/payment-links.service.server';
 import { cancelFoundOrder } from '#features/orders/settlement/cancellation.service.server';
@@ -7,9 +8,7 @@ import { updateOrderPaymentStatus } from '#features/orders/settlement/refunds.qu
 import { payOwedRefunds } from '#features/orders/settlement/refunds.service.server';
 import { cancelBegunDifferences } from '#features/orders/settlement/settlement.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
-import { languageOf } from '#features/platform/mail/mail-language.server';
 import { readShopRates } from '#features/pricing/rates/rates.server';
-import { runInLanguage } from '#languages/current-language.server';
 import type { Shop } from '#server/shop.server';
 import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
@@ -88,7 +87,7 @@ async function cancelWhole(shop: Shop, { orderId, admin, edit, requireRefunds }:
   const row = await selectAnyOrder(shop.db, orderId);
   if (!row) throw new AppError('not_found');
   requireRefunds();
-  const note = edit.reason ?? runInLanguage(await languageOf(shop, shop.db, { order: orderId }), () => messages.cancelledByEdit);
+  const note = edit.reason === undefined ? shopsNote('cancelled_by_shop') : { text: edit.reason };
   const isCancelled = await cancelFoundOrder(shop, {
     row,
     note,
@@ -98,7 +97,7 @@ async function cancelWhole(shop: Shop, { orderId, admin, edit, requireRefunds }:
         action: 'order.status',
         subject: { type: 'order', id: orderId },
         before: { status: from },
-        after: { status: 'cancelled', note },
+        after: { status: 'cancelled', note: note.text },
       }),
   });
   if (!isCancelled)

@@ -10,7 +10,7 @@ import { richText } from '#ui/rich-text';
 import { toast } from '#ui/toast';
 import * as texts from './cancel-order-button.messages';
 import { ordersMessages as messages } from './orders.messages';
-import { orderCan } from './orders.rules';
+import { CANCELLED_BY_CUSTOMER, orderCan } from './orders.rules';
 import type { Order } from './orders.schema';
 
 interface CancelOrderButtonProps {
@@ -29,7 +29,7 @@ export function CancelOrderButton({ order, size = 'md', onCancelled }: CancelOrd
   const cancel = async () => {
     setCancelling(true);
     try {
-      const response = await api.put(ordersCalls('/:orderId/cancel', { param: { orderId: order._id } }), { reason: messages.cancelReason });
+      const response = await api.put(ordersCalls('/:orderId/cancel', { param: { orderId: order._id } }), { reason: CANCELLED_BY_CUSTOMER });
       toast.success(response.message);
       onCancelled(response.order);
       setTimeout(() => focusOrder(order._id));

@@ -86,6 +86,10 @@ describe('the options of a product in another language', () => {
     const [item] = (await call('GET', `/admin/orders/${placed._id}`)).body.order.orderItems;
     expect(item).toMatchObject({ name: product.name, options: OPTIONS });
     expect(JSON.stringify(item)).not.toMatch(/words|Groß/);
+    // Who packs it reads original words, and the customer's, which the slip has for both.
+    const [packed] = (await call('GET', `/admin/packing?orders=${placed._id}`)).body.orders;
+    expect(packed.orderItems).toMatchObject([{ name: product.name, options: OPTIONS }]);
+    expect(packed.packing).toMatchObject([{ customersWords: { name: product.german, options: ['Rot', 'Groß'] } }]);
 
     const mail = (await mails()).find(({ subject }) => subject.includes(placed.orderNumber));
     expect(mail?.text).toContain('Farbe Rot, Größe Groß');
@@ -205,5 +209,32 @@ describe('a search in one’s own orders', () => {
       expect(orders).toHaveLength(1);
     }
     expect((await ask('GET', '/orders?search=Teekessel')).body.orders).toEqual([]);
+  });
+});
+
+describe('what the shop notes in the history of an order', () => {
+  const notes = async (id: string, language: string, token?: string) =>
+    (await call('GET', `/orders/${id}`, undefined, token, language)).body.order.statusHistory.map(({ note }: { note: string }) => note);
+
+  it('is in the language of each reader', async () => {
+    const { token, order, ask } = await germanShopper();
+    const { _id: id } = await order(await translatedProduct());
+    expect(await notes(id, 'de', token)).toEqual(['Wartet auf die Zahlung', 'Zahlung eingegangen']);
+    expect(await notes(id, 'fr', token)).toEqual(['En attente du paiement', 'Paiement reçu']);
+    await ask('PUT', `/orders/${id}/cancel`, { reason: 'Cancelled by customer' });
+    expect((await notes(id, 'en')).at(-1)).toBe('Cancelled by customer');
+    expect((await notes(id, 'fr')).at(-1)).toBe('Annulée par le client');
+    const { entries } = (await call('GET', `/admin/orders/${id}/timeline`, undefined, owner.token, 'de')).body;
+    const ofStatus = entries.flatMap(({ kind, note }: { kind: string; note?: string }) => (kind === 'status' ? [note] : []));
+    expect(ofStatus).toEqual(['Vom Kunden storniert', 'Zahlung eingegangen', 'Wartet auf die Zahlung']);
+    expect(JSON.stringify(entries)).not.toContain('codedNote');
+  });
+
+  it('stays as it is where a person wrote it, and in entries of before', async () => {
+    const { token, order, ask } = await germanShopper();
+    const { _id: id } = await order(await translatedProduct());
+    await ask('PUT', `/orders/${id}/cancel`, { reason: 'Zu spät' });
+    await test.shop.db.updateTable('orderStatusHistory').set({ codedNote: null }).where('orderId', '=', id).execute();
+    expect(await notes(id, 'fr', token)).toEqual(['Wartet auf die Zahlung', 'Zahlung eingegangen', 'Zu spät']);
   });
 });

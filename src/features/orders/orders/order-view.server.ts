@@ -19,6 +19,7 @@ import { isLanguage, type Language } from '#languages/languages';
 import { type Cents, subtractCents, sumCents, toDollars } from '#shared/money';
 import { paths } from '#shared/paths';
 import { isGiftCard } from '#shared/tax-classes';
+import { type CodedNote, readNote } from './order-notes.server';
 import { ordersMessages } from './orders.messages';
 import type { OrderStatus, PaymentStatus, StockState } from './orders.rules';
 import type { Order, OrderItem } from './orders.schema';
@@ -59,7 +60,7 @@ export interface OrderRow
   taxLines: readonly TaxLine[] | null;
   lines: OrderLineRow[];
   promotions: { name: string; translations?: Translations | null | undefined; code: string | null; amountCents: Cents }[];
-  history: { status: OrderStatus; note: string; at: string }[];
+  history: { status: OrderStatus; note: string; codedNote?: CodedNote | null; at: string }[];
   payment: PaymentRow;
   /** Null: by the rates of the price file. */
   shippingMethod: OrderMethod | null;
@@ -168,7 +169,11 @@ export function toOrder(row: OrderRow): Order {
     carrier: row.carrier ?? undefined,
     fulfilment: fulfilmentOf(row.lines.every(isGiftCard) ? row.lines : row.lines.filter((line) => !isGiftCard(line))),
     shipments: toShipments(row.shipments, (position) => orderItemId(row.id, position)),
-    statusHistory: row.history.map(({ status, note, at }) => ({ status, timestamp: new Date(at).toISOString(), note })),
+    statusHistory: row.history.map((entry) => ({
+      status: entry.status,
+      timestamp: new Date(entry.at).toISOString(),
+      note: readNote(entry),
+    })),
   };
 }
 

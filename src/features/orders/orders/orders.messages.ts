@@ -10,7 +10,7 @@ export const ordersMessages = {
   cancelled: 'Order cancelled successfully',
   cancelFailed: 'Failed to cancel order',
   cancelConfirm: 'Are you sure you want to cancel this order?',
-  /** The reason that the customer's pages send. */
+  /** As people read `CANCELLED_BY_CUSTOMER`. */
   cancelReason: 'Cancelled by customer',
   notFound: 'Order not found',
   notFoundTitle: 'Order Not Found',

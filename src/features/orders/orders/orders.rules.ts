@@ -73,6 +73,9 @@ export const orderCan = {
     orderCan.moveTo(order, 'returned') && now.getTime() <= (returnableUntil(order)?.getTime() ?? 0),
 } as const;
 
+/** The reason that customers' pages send: a word of the API, which readers see in their language. */
+export const CANCELLED_BY_CUSTOMER = 'Cancelled by customer';
+
 /** The last moment at which a delivered order can be returned. */
 export function returnableUntil({ actualDelivery, returnDays }: Pick<ReturnFacts, 'actualDelivery' | 'returnDays'>): Date | undefined {
   return actualDelivery === undefined || returnDays === 0 ? undefined : new Date(Date.parse(actualDelivery) + returnDays * DAY_MS);

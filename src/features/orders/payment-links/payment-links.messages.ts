@@ -20,8 +20,6 @@ export const paymentLinksMessages = {
   giftCardsTooMuch: 'Gift cards that are marked as paid are worth at most $2,000 each, and $10,000 in one order.',
   methodInvalid: 'Please choose how it was paid',
   /** Entries in the order's history; shoppers read them. */
-  lapsed: 'The payment link expired',
-  withdrawn: 'Cancelled by the shop',
   paidOutside: (amount: number) => `Payment of ${formatDollars(amount)} received`,
   forOrder: (amount: string) => `${amount} for order <order/>` as const,
   order: 'Order <number/>' as const,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
+import { type OrderNote, shopsNote } from '#features/orders/orders/order-notes.server';
 import { EXTERNAL_PROVIDER } from '#features/orders/payments/payments.provider';
 import { acceptDifference } from '#features/orders/settlement/differences.service.server';
 import { lockForRefund } from '#features/orders/settlement/refunds.queries.server';
@@ -64,7 +65,7 @@ export async function cancelLink(shop: Shop, admin: Admin, id: string): Promise<
     await lockForUndo(tx, orderId);
     const request = await queries.selectRequest(tx, id);
     if (request?.status !== 'open') throw notOpen();
-    await closeLink(tx, { orderId, status: 'cancelled', note: messages.withdrawn });
+    await closeLink(tx, { orderId, status: 'cancelled', note: shopsNote('cancelled_by_shop') });
     await writeAudit(tx, admin, {
       action: 'order.link_cancel',
       subject: { type: 'order', id: orderId },
@@ -116,7 +117,7 @@ export async function expirePaymentLinks(shop: Shop): Promise<void> {
         await lockForUndo(tx, orderId);
         const request = (await queries.selectRequestsOfOrder(tx, orderId)).find(({ status }) => status === 'open');
         // Paid, cancelled or sent again meanwhile.
-        if (request?.isOver) await closeLink(tx, { orderId, status: 'expired', note: messages.lapsed });
+        if (request?.isOver) await closeLink(tx, { orderId, status: 'expired', note: shopsNote('link_lapsed') });
       });
     } catch (error) {
       // A provider is unavailable; the next run tries again.
@@ -128,7 +129,7 @@ export async function expirePaymentLinks(shop: Shop): Promise<void> {
 /** Ends the open link of a locked order, and cancels the order if it waits for it. */
 async function closeLink(
   tx: Tx,
-  { orderId, status, note }: { orderId: string; status: 'cancelled' | 'expired'; note: string },
+  { orderId, status, note }: { orderId: string; status: 'cancelled' | 'expired'; note: OrderNote },
 ): Promise<void> {
   await queries.closeRequestOfOrder(tx, orderId, status);
   // Does nothing to an order that is paid but for this difference.

@@ -43,7 +43,6 @@ export const returnsMessages = {
   isFinal: (status: string) => `A return that is ${status} stays as it is`,
   refundReason: (orderNumber: string) => `Return of order ${orderNumber}`,
   /** A note in the order's history. */
-  allBack: 'Everything came back',
 } as const;
 
 export const returnStatusNames = {

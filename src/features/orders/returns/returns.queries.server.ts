@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
+import type { OrderNote } from '#features/orders/orders/order-notes.server';
 import { type OrderStatus, orderMachine } from '#features/orders/orders/orders.rules';
+import { insertHistory } from '#features/orders/settlement/settlement.queries.server';
 import type { Cents } from '#shared/money';
 import type { ReturnRow } from './return-view.server';
 import { RETURN_STATUSES, type RefundMethod, type ReturnReason, type ReturnStatus, returnMachine, WAITING_STATUSES } from './returns.rules';
@@ -194,7 +196,7 @@ export async function markReturnReceived(
 }
 
 /** Marks a delivered order as returned once all of its items were received. */
-export async function moveOrderThatCameBack(tx: Tx, { returnId, note }: { returnId: string; note: string }): Promise<void> {
+export async function moveOrderThatCameBack(tx: Tx, { returnId, note }: { returnId: string; note: OrderNote }): Promise<void> {
   await sql`
     WITH moved_order AS (
       UPDATE orders o SET status = 'returned', stock_state = 'released', updated_at = now()
@@ -203,7 +205,7 @@ export async function moveOrderThatCameBack(tx: Tx, { returnId, note }: { return
          AND NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.returned_quantity + l.restocked_quantity < l.quantity)
       RETURNING o.id, o.status
     )
-    INSERT INTO order_status_history (order_id, status, note) SELECT id, status, ${note} FROM moved_order`.execute(tx);
+    ${insertHistory(note, sql`moved_order`)}`.execute(tx);
 }
 
 /**

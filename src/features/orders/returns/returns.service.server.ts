@@ -2,6 +2,7 @@ import type { Db, Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { guestMailJob } from '#features/accounts/guests/guest-links.service.server';
 import { describeStockChanges } from '#features/catalog/stock/stock-changes.queries.server';
+import { shopsNote } from '#features/orders/orders/order-notes.server';
 import { orderItemId } from '#features/orders/orders/order-view.server';
 import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { orderCan } from '#features/orders/orders/orders.rules';
@@ -118,7 +119,7 @@ export function receiveReturn(shop: Shop, { notRestocked, ...decision }: Decisio
       const { lines, orderId } = await findReturn(tx, received.returnId);
       const unsellable = lines.map(({ position }) => position).filter((position) => notRestocked.includes(orderItemId(orderId, position)));
       const isMoved = await queries.markReturnReceived(tx, { ...received, unsellable });
-      if (isMoved) await queries.moveOrderThatCameBack(tx, { returnId: received.returnId, note: messages.allBack });
+      if (isMoved) await queries.moveOrderThatCameBack(tx, { returnId: received.returnId, note: shopsNote('all_back') });
       return isMoved;
     },
   });

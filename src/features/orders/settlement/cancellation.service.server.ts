@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { describeStockChanges } from '#features/catalog/stock/stock-changes.queries.server';
+import type { OrderNote } from '#features/orders/orders/order-notes.server';
 import type { OrderRow } from '#features/orders/orders/order-view.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
@@ -16,7 +17,7 @@ import { cancelBegunDifferences, settleCharge, toHandle } from './settlement.ser
 interface Cancellation {
   /** The order as it was read. The caller has checked that it can be cancelled. */
   row: OrderRow;
-  note: string;
+  note: OrderNote;
   /** Absent, the customer or the shop cancels. */
   admin?: Admin;
   /** Further writes in the transaction that cancels; gets the order's previous status. */

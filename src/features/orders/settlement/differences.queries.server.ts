@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import { orderMail } from '#features/orders/order-mails/order-mails.queries.server';
+import type { OrderNote } from '#features/orders/orders/order-notes.server';
 import type { Cents } from '#shared/money';
-import type { SettledPayment } from './settlement.queries.server';
+import { insertHistory, type SettledPayment } from './settlement.queries.server';
 
 /*
  * Payments of kind 'difference': those that a payment link's page begins. They pay what an edit of the order costs, or an order that
@@ -57,7 +58,7 @@ export async function becomeOrderPayment(tx: Tx, paymentId: string): Promise<voi
 }
 
 /** Marks it as paid, with an entry in the order's history and a mail. */
-export async function markDifferencePaid(tx: Tx, { paymentId, reference, note }: ChargedDifference & { note: string }): Promise<void> {
+export async function markDifferencePaid(tx: Tx, { paymentId, reference, note }: ChargedDifference & { note: OrderNote }): Promise<void> {
   await sql`
     WITH paid AS (
       UPDATE payments SET status = 'paid', reference = ${reference}, charged_cents = amount_cents, updated_at = now()
@@ -65,7 +66,7 @@ export async function markDifferencePaid(tx: Tx, { paymentId, reference, note }:
     ), changed_order AS (
       UPDATE orders o SET updated_at = now() FROM paid WHERE o.id = paid.order_id RETURNING o.id, o.status
     ), ${orderMail('difference_paid', sql`changed_order`)}
-    INSERT INTO order_status_history (order_id, status, note) SELECT id, status, ${note} FROM changed_order`.execute(tx);
+    ${insertHistory(note, sql`changed_order`)}`.execute(tx);
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
+import { shopsNote } from '#features/orders/orders/order-notes.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import type { Charge } from '#features/orders/payments/payments.provider';
 import { CURRENCY } from '#features/orders/payments/payments.rules';
 import type { Shop } from '#server/shop.server';
-import { type Cents, formatCents } from '#shared/money';
+import type { Cents } from '#shared/money';
 import * as queries from './differences.queries.server';
 import { lockForRefund } from './refunds.queries.server';
 import { payOwedRefunds } from './refunds.service.server';
@@ -48,7 +49,7 @@ export async function acceptDifference(tx: Tx, paid: queries.ChargedDifference, 
       return true;
     case 'pays difference':
       await queries.closePaidRequest(tx, paid.paymentId);
-      await queries.markDifferencePaid(tx, { ...paid, note: messages.differencePaid(formatCents(paid.amountCents)) });
+      await queries.markDifferencePaid(tx, { ...paid, note: shopsNote('difference_paid', paid.amountCents) });
       return false;
     case 'pays order':
       await queries.closePaidRequest(tx, paid.paymentId);

@@ -148,7 +148,7 @@ describe('after a crash', () => {
   it('between cancelling and refunding, the refund is made later, once', async () => {
     const buyer = await makeShopper(test);
     const { body } = await place(test, buyer.token, { body: cardOrder(CARDS.pays) });
-    await inTransaction(test.shop.db, (tx) => cancelSoldOrder(tx, { orderId: body.order._id, note: 'Cancelled' }));
+    await inTransaction(test.shop.db, (tx) => cancelSoldOrder(tx, { orderId: body.order._id, note: { text: 'Cancelled' } }));
     const orderNow = async () => (await test.request('GET', `/orders/${body.order._id}`, { token: buyer.token })).body.order;
     expect(await orderNow()).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'completed' });
     const [first, second] = await Promise.all([settleAll(), settleAll()]);

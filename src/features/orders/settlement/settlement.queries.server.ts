@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { type Db, prepared, type Tx } from '#db/database.server';
 import { ORDER_MAIL, orderMail } from '#features/orders/order-mails/order-mails.queries.server';
+import type { OrderNote } from '#features/orders/orders/order-notes.server';
 import { type OrderStatus, orderMachine } from '#features/orders/orders/orders.rules';
 import type { ProviderPaymentStatus } from '#features/orders/payments/payments.rules';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
@@ -151,7 +152,7 @@ export async function removeHeldOrder(tx: Tx, orderId: string): Promise<boolean>
 
 interface Cancellation {
   orderId: string;
-  note: string;
+  note: OrderNote;
 }
 
 /** Cancels a held order whose payment failed, was refused or is no longer wanted. */
@@ -187,7 +188,7 @@ export async function cancelSoldOrder(tx: Tx, { orderId, note }: Cancellation): 
     ), payment AS (
       UPDATE payments p SET status = 'failed', failure_code = 'cancelled', updated_at = now()
         FROM moved_order WHERE p.order_id = moved_order.id AND p.status = 'authorised'
-    ), ${oweAllThatIsLeft(note)}, ${orderHistory(note, movedOrder)}, ${orderMail('cancelled', movedOrder)}, ${promotionsBack}
+    ), ${oweAllThatIsLeft(note.text)}, ${orderHistory(note, movedOrder)}, ${orderMail('cancelled', movedOrder)}, ${promotionsBack}
     ${movingPieces('take back')}`.execute(tx);
   return rows.length === 1;
 }
@@ -216,8 +217,14 @@ function oweAllThatIsLeft(reason: string) {
 }
 
 /** A CTE that inserts the status of each order in `orders`, a table expression with `id` and `status`, into its history. */
-export function orderHistory(note: string, orders: RawBuilder<unknown>) {
-  return sql`history AS (INSERT INTO order_status_history (order_id, status, note) SELECT id, status, ${note} FROM ${orders})`;
+export function orderHistory(note: OrderNote, orders: RawBuilder<unknown>) {
+  return sql`history AS (${insertHistory(note, orders)})`;
+}
+
+/** The same as a statement of its own. */
+export function insertHistory({ text, coded }: OrderNote, orders: RawBuilder<unknown>) {
+  return sql`INSERT INTO order_status_history (order_id, status, note, coded_note)
+             SELECT id, status, ${text}, ${coded ? JSON.stringify(coded) : null}::jsonb FROM ${orders}`;
 }
 
 /** How each move changes a variant's stock and reserved quantity, per piece. */

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/transaction.server';
+import { type OrderNote, shopsNote } from '#features/orders/orders/order-notes.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import type { Charge, PaymentHandle } from '#features/orders/payments/payments.provider';
 import { CURRENCY, isOpenPayment } from '#features/orders/payments/payments.rules';
@@ -144,7 +145,7 @@ async function settlePaid(
       { paymentId: payment.id, expectedCents: payment.amountCents, amountCents, currency },
       'payment has a wrong amount or currency',
     );
-    await cancelAfterFailedPayment(shop, payment, { note: messages.wrongAmount, failureCode: 'wrong_amount' });
+    await cancelAfterFailedPayment(shop, payment, { note: shopsNote('wrong_amount'), failureCode: 'wrong_amount' });
   } else {
     const sold = await moves.finaliseOrder(shop.db, { paymentId: payment.id, reference, amountCents, note: messages.paymentReceived });
     if (sold) return sold;
@@ -160,7 +161,7 @@ async function settlePaid(
 
 async function settleDeclined(shop: Shop, payment: OpenPayment, failureCode: string): Promise<void> {
   if (payment.status !== 'created') {
-    const note = failureCode === 'cancelled' ? messages.paymentLapsed : messages.paymentRefused;
+    const note = shopsNote(failureCode === 'cancelled' ? 'payment_lapsed' : 'payment_refused');
     return cancelAfterFailedPayment(shop, payment, { note, failureCode });
   }
   await inTransaction(shop.db, async (tx) => {
@@ -169,7 +170,11 @@ async function settleDeclined(shop: Shop, payment: OpenPayment, failureCode: str
   });
 }
 
-async function cancelAfterFailedPayment(shop: Shop, { orderId }: OpenPayment, why: { note: string; failureCode: string }): Promise<void> {
+async function cancelAfterFailedPayment(
+  shop: Shop,
+  { orderId }: OpenPayment,
+  why: { note: OrderNote; failureCode: string },
+): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await moves.lockForUndo(tx, orderId);
     await moves.cancelHeldOrder(tx, { orderId, ...why, restoresCart: true });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.server';
 import type { TableRow } from '#db/table-row';
+import { type AttemptProblem, wordProblem } from './attempt-problems.server';
 import type { Delivery } from './webhooks.schema';
 
 export interface ClaimedDelivery {
@@ -46,15 +47,16 @@ export interface AttemptOutcome {
   durationMs: number;
   statusCode?: number | undefined;
   response: string;
-  error?: string | undefined;
+  problem?: AttemptProblem | undefined;
 }
 
 /** Stores an attempt, unless its delivery or endpoint was deleted meanwhile. */
 export async function insertAttempt(tx: Tx, { id, attempts }: ClaimedDelivery, outcome: AttemptOutcome): Promise<void> {
-  const { durationMs, statusCode, response, error } = outcome;
+  const { durationMs, statusCode, response, problem } = outcome;
   await sql`
-    INSERT INTO webhook_attempts (delivery_id, number, duration_ms, status_code, response, error)
-    SELECT id, ${attempts}, ${durationMs}, ${statusCode ?? null}, ${response}, ${error ?? null} FROM webhook_deliveries WHERE id = ${id}
+    INSERT INTO webhook_attempts (delivery_id, number, duration_ms, status_code, response, error, coded_error)
+    SELECT id, ${attempts}, ${durationMs}, ${statusCode ?? null}, ${response},
+           ${(problem && wordProblem(problem)) ?? null}, ${problem ? JSON.stringify(problem) : null}::jsonb FROM webhook_deliveries WHERE id = ${id}
     ON CONFLICT DO NOTHING`.execute(tx);
 }
 
@@ -87,11 +89,12 @@ export interface DeliveryRow extends TableRow<'webhookDeliveries', 'id' | 'endpo
   type: string;
   statusCode: number | null;
   error: string | null;
+  codedError: unknown;
 }
 
-const COLUMNS = sql`d.id, d.endpoint_id, d.event_id, d.status, d.attempts, d.created_at, d.next_at, o.type, a.status_code, a.error`;
+const COLUMNS = sql`d.id, d.endpoint_id, d.event_id, d.status, d.attempts, d.created_at, d.next_at, o.type, a.status_code, a.error, a.coded_error`;
 const JOINED = sql`webhook_deliveries d JOIN outgoing_events o ON o.id = d.event_id
-  LEFT JOIN LATERAL (SELECT status_code, error FROM webhook_attempts WHERE delivery_id = d.id ORDER BY number DESC LIMIT 1) a ON true`;
+  LEFT JOIN LATERAL (SELECT status_code, error, coded_error FROM webhook_attempts WHERE delivery_id = d.id ORDER BY number DESC LIMIT 1) a ON true`;
 
 interface DeliveryList {
   endpointId: string;
@@ -118,12 +121,12 @@ export async function selectDelivery(db: Db | Tx, id: string): Promise<(Delivery
   return rows[0];
 }
 
-export type AttemptRow = TableRow<'webhookAttempts', 'number' | 'at' | 'durationMs' | 'statusCode' | 'response' | 'error'>;
+export type AttemptRow = TableRow<'webhookAttempts', 'number' | 'at' | 'durationMs' | 'statusCode' | 'response' | 'error' | 'codedError'>;
 
 export function selectAttempts(db: Db, deliveryId: string): Promise<AttemptRow[]> {
   return db
     .selectFrom('webhookAttempts')
-    .select(['number', 'at', 'durationMs', 'statusCode', 'response', 'error'])
+    .select(['number', 'at', 'durationMs', 'statusCode', 'response', 'error', 'codedError'])
     .where('deliveryId', '=', deliveryId)
     .orderBy('number', 'desc')
     .limit(100)

@@ -7,11 +7,11 @@ import { isPublicAddress } from '#http/requests/public-address.server';
 import { PublicRequestError, requestPublic } from '#http/requests/public-request.server';
 import type { Shop } from '#server/shop.server';
 import { MINUTE_MS, SECOND_MS } from '#shared/time';
+import type { AttemptProblem } from './attempt-problems.server';
 import * as queries from './deliveries.queries.server';
 import { selectOwnerEmails } from './endpoints.queries.server';
 import { endpointFailedMail } from './webhook-mails.server';
 import { signatureHeaders } from './webhook-signature.server';
-import { webhooksMessages as messages } from './webhooks.messages';
 import { ATTEMPT_MS, FAILED_AFTER_MS, retryDelayMs } from './webhooks.rules';
 
 /** Longer than an attempt takes: a process that has not finished one by then has died. */
@@ -94,11 +94,14 @@ async function post(
     const text = await readBeginning(response);
     return { durationMs: Date.now() - startedAt, statusCode: response.statusCode, response: text };
   } catch (error) {
-    const isExplained = error instanceof PublicRequestError || error instanceof UnreadableSecret;
-    const reason = isExplained ? error.message : messages.connectionBroke;
-    const why = timeout.aborted ? messages.noAnswer(attemptMs / SECOND_MS) : reason;
-    return { durationMs: Date.now() - startedAt, response: '', error: why };
+    const problem: AttemptProblem = timeout.aborted ? { code: 'noAnswer', value: attemptMs / SECOND_MS } : problemOf(error);
+    return { durationMs: Date.now() - startedAt, response: '', problem };
   }
+}
+
+function problemOf(error: unknown): AttemptProblem {
+  if (error instanceof PublicRequestError) return error.problem;
+  return { code: error instanceof UnreadableSecret ? 'secretUnreadable' : 'connectionBroke' };
 }
 
 /** The rest of the response is not read. */

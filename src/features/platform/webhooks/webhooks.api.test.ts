@@ -252,6 +252,15 @@ describe('a message', () => {
     const away = await addEndpoint({ url: 'http://127.0.0.1:9/' });
     await addTest(away.id);
     await send();
+    const [delivery] = await deliveriesOf(away.id);
+    expect(delivery.error).toBe('127.0.0.1:9 could not be reached');
+    // Each reader of the console has it in their language.
+    const headers = { 'Accept-Language': 'fr', Cookie: 'console_language=fr' };
+    const french = await test.request('GET', `/admin/webhooks/deliveries/${delivery._id}`, { token: owner.token, headers });
+    const error = '127.0.0.1:9 est injoignable';
+    expect(french.body.delivery).toMatchObject({ error, log: [{ error }] });
+    // Those of the release before have their words only.
+    await test.shop.db.updateTable('webhookAttempts').set({ codedError: null }).where('deliveryId', '=', delivery._id).execute();
     expect((await deliveriesOf(away.id))[0].error).toBe('127.0.0.1:9 could not be reached');
   });
 

@@ -18,5 +18,6 @@ export const webhooksMessages = {
   sentAgain: 'On its way again',
   connectionBroke: 'The connection broke before the end of the response',
   noAnswer: (seconds: number) => `Nothing came back within ${seconds} seconds`,
+  secretUnreadable: 'The secret of this endpoint cannot be decrypted. Change the secret, or restore the key it was encrypted with.',
   notActive: 'This endpoint is paused. Please turn it on first.',
 } as const;

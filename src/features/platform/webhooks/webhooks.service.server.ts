@@ -7,6 +7,7 @@ import type { Shop } from '#server/shop.server';
 import { definedFields } from '#shared/defined-fields';
 import { AppError, invalidField } from '#shared/errors';
 import { isUuid } from '#shared/ids';
+import { wordAttemptError } from './attempt-problems.server';
 import * as deliveries from './deliveries.queries.server';
 import * as queries from './endpoints.queries.server';
 import { insertTestEvent } from './events.queries.server';
@@ -133,11 +134,11 @@ export async function viewDelivery(shop: Shop, id: string): Promise<DeliveryDeta
     ...toDelivery(row),
     endpoint: { _id: row.endpointId, url: row.url },
     body: row.body,
-    log: attempts.map(({ at, statusCode, error, ...attempt }) => ({
+    log: attempts.map(({ at, statusCode, error, codedError, ...attempt }) => ({
       ...attempt,
       at: at.toISOString(),
       statusCode: statusCode ?? undefined,
-      error: error ?? undefined,
+      error: wordAttemptError({ error, codedError }),
     })),
   };
 }
@@ -191,7 +192,7 @@ function toEndpoint({ id, failingSince, formerSecretUntil, createdAt, ...row }: 
   };
 }
 
-function toDelivery({ id, createdAt, nextAt, statusCode, error, ...row }: deliveries.DeliveryRow): Delivery {
+function toDelivery({ id, createdAt, nextAt, statusCode, ...row }: deliveries.DeliveryRow): Delivery {
   return {
     _id: id,
     eventId: row.eventId,
@@ -201,6 +202,6 @@ function toDelivery({ id, createdAt, nextAt, statusCode, error, ...row }: delive
     createdAt: createdAt.toISOString(),
     nextAt: row.status === 'waiting' ? nextAt.toISOString() : undefined,
     statusCode: statusCode ?? undefined,
-    error: error ?? undefined,
+    error: wordAttemptError(row),
   };
 }
