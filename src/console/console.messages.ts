@@ -35,7 +35,6 @@ export const jobStatusesMessages = {
 };
 
 export const outcomeRowsMessages = {
-  noHere: (noun: string) => `No ${noun} here`,
   anotherTabHasTheOthers: 'Another tab has the others.',
 };
 

@@ -16,7 +16,7 @@ function Report({ rows }: { rows: readonly string[] | undefined }) {
   return (
     <>
       <LinkTabs label={`${current?.key} ${page}`} tabs={tabs} />
-      <OutcomeRows query={query} page={page} toPage={toPage} noun="orders" skeletonLines={2}>
+      <OutcomeRows query={query} page={page} toPage={toPage} emptyTitle="No orders here" skeletonLines={2}>
         {(row) => <li key={row}>{row}</li>}
       </OutcomeRows>
     </>

@@ -37,15 +37,15 @@ interface OutcomeRowsProps<Row> {
   };
   page: number;
   toPage: (page: number) => string;
-  /** In the plural, like “orders”. */
-  noun: string;
+  /** What is said where there are none, like “No orders here”. */
+  emptyTitle: string;
   skeletonLines: number;
   /** A list item with a key. */
   children: (row: Row) => ReactNode;
 }
 
 /** One page of a view's rows. */
-export function OutcomeRows<Row>({ query, page, toPage, noun, skeletonLines, children }: OutcomeRowsProps<Row>) {
+export function OutcomeRows<Row>({ query, page, toPage, emptyTitle, skeletonLines, children }: OutcomeRowsProps<Row>) {
   const skeleton = (
     <div className="px-4 py-4 sm:px-5">
       <SkeletonText lines={skeletonLines} />
@@ -55,7 +55,7 @@ export function OutcomeRows<Row>({ query, page, toPage, noun, skeletonLines, chi
     <Loaded query={query} skeleton={skeleton}>
       {({ rows, totalPages }) =>
         rows.length === 0 ? (
-          <EmptyState icon={Info} title={messages.noHere(noun)} text={messages.anotherTabHasTheOthers} />
+          <EmptyState icon={Info} title={emptyTitle} text={messages.anotherTabHasTheOthers} />
         ) : (
           <>
             <ul aria-busy={query.isPlaceholderData || undefined} className={query.isPlaceholderData ? 'opacity-60' : ''}>

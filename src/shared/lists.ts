@@ -9,9 +9,10 @@ export function eitherOf(words: readonly string[]): string {
   return words.reduce((one, other) => messages.or(one, other));
 }
 
-/** 'Kettle, red, 2 l': parts that describe one thing, which never have an 'and' between them. */
-export function withCommas(parts: readonly string[]): string {
-  return parts.length === 0 ? '' : parts.reduce((one, other) => messages.comma(one, other));
+/** 'Kettle, red, 2 l': parts that describe one thing, which never have an 'and' between them; without those that are missing. */
+export function withCommas(parts: readonly (string | null | undefined)[]): string {
+  const known = parts.flatMap((part) => part || []);
+  return known.length === 0 ? '' : known.reduce((one, other) => messages.comma(one, other));
 }
 
 /** 'one, two, three', with the separators of the language. */

@@ -6,6 +6,7 @@ import { notesCalls } from '#features/accounts/notes/notes.calls';
 import { reviewModerationCalls } from '#features/catalog/review-moderation/review-moderation.calls';
 import { stockCalls } from '#features/catalog/stock/stock.calls';
 import { adminPaths } from '#shared/admin-paths';
+import { withCommas } from '#shared/lists';
 import { homeAttentionMessages as messages } from './admin.messages';
 
 const NONE: Attention = { items: [], isLoading: false };
@@ -49,7 +50,7 @@ export function useMentionsAttention(): Attention {
   if (!data) return waiting(messages.notes, true, error);
   const [first] = data.mentions;
   if (!first) return NONE;
-  const hint = [first.note.by?.name, first.subject.name].filter(Boolean).join(', ');
+  const hint = withCommas([first.note.by?.name, first.subject.name]);
   const item = { key: 'mentions', icon: AtSign, text: messages.notesThatMentionYou, hint, count: data.total };
   return { items: [{ ...item, to: adminPaths.subject(first.subject) }], isLoading: false };
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { withCommas } from '#shared/lists';
 import { chartPlotMessages as messages } from './chart.messages';
 import { labelStep, ticksFor } from './chart.rules';
 
@@ -32,7 +33,7 @@ export function ChartPlot({ title, kind, labels, series, format }: ChartPlotProp
   const [chosen, setChosen] = useState<number>();
   const last = labels.length - 1;
   const at = chosen === undefined ? undefined : Math.min(chosen, last);
-  const textOf = (i: number) => [labels[i], ...series.map(({ name, values }) => `${name}: ${format(values[i] ?? 0)}`)].join(', ');
+  const textOf = (i: number) => withCommas([labels[i] ?? '', ...series.map(({ name, values }) => `${name}: ${format(values[i] ?? 0)}`)]);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowRight: (at ?? -1) + 1, ArrowLeft: (at ?? labels.length) - 1, Home: 0, End: last, Escape: undefined }[event.key];
     if (event.key === 'Escape') return setChosen(undefined);

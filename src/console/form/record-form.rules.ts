@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#shared/field-errors';
+import { formatList } from '#shared/lists';
 import { valueMessages as messages } from './form.messages';
 import type { FormDraft } from './form-draft';
 
@@ -203,7 +204,7 @@ export function errorAt(errors: FieldErrors, path: string): string | undefined {
 export function describeValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return messages.nothing;
   if (typeof value === 'boolean') return value ? messages.on : messages.off;
-  if (Array.isArray(value)) return value.map(describeValue).join(', ') || messages.nothing;
+  if (Array.isArray(value)) return formatList(value.map(describeValue)) || messages.nothing;
   return String(value);
 }
 

@@ -1,5 +1,6 @@
 import { Check, ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { formatList } from '#shared/lists';
 import { Button } from '#ui/button';
 import { Combobox } from '../choice/combobox';
 import type { Option } from '../choice/combobox.types';
@@ -227,13 +228,7 @@ export function shownValue(filter: Filter, values: TableState['filters']): strin
 /** An address may have several choices, divided by commas. */
 function labelOf(chosen: string, options: readonly Option[]): string {
   const labels = new Map(options.map(({ value, label }) => [value, label]));
-  return (
-    labels.get(chosen) ??
-    chosen
-      .split(',')
-      .map((value) => labels.get(value) ?? value)
-      .join(', ')
-  );
+  return labels.get(chosen) ?? formatList(chosen.split(',').map((value) => labels.get(value) ?? value));
 }
 
 function rangeText({ first, second, unit = '' }: { first?: string | undefined; second?: string | undefined; unit?: string | undefined }) {

@@ -8,6 +8,7 @@ import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
 import { createLink } from '#features/platform/secret-links/secret-links.server';
 import type { Shop } from '#server/shop.server';
 import { adminPaths, CONSOLE_PATH } from '#shared/admin-paths';
+import { withCommas } from '#shared/lists';
 import { mailPaths } from '#shared/mail-paths';
 import { formatDate } from '#shared/time';
 import { withoutLinks } from '#shared/without-links';
@@ -61,7 +62,7 @@ function staffMail(shop: Shop, { conversation, message, earlier, token }: StaffM
         subject,
         excerpt: excerptOf(message.text),
         message: message.text,
-        signature: [message.firstName, shopName].filter(Boolean).join(', '),
+        signature: withCommas([message.firstName, shopName]),
       },
       url: mailLink(shop, mailPaths.messages(token)),
     }),

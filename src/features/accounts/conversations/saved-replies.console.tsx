@@ -10,6 +10,7 @@ import { messageOf } from '#http/client/api-error';
 import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { LANGUAGES, type Language } from '#languages/languages';
+import { formatList } from '#shared/lists';
 import { Button, IconButton } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { Dialog } from '#ui/dialog';
@@ -21,7 +22,7 @@ import { savedRepliesCalls } from './saved-replies.calls';
 import { REPLY_NAME_MAX_LENGTH, REPLY_VARIABLES } from './saved-replies.rules';
 import type { SavedReply } from './saved-replies.schema';
 
-const VARIABLES_HINT = messages.mayHave(REPLY_VARIABLES.map((name) => `{${name}} (${replyVariables[name]})`).join(', '));
+const VARIABLES_HINT = messages.mayHave(formatList(REPLY_VARIABLES.map((name) => `{${name}} (${replyVariables[name]})`)));
 
 /** Texts that the staff sends often: a list, and the form of one. */
 export function SavedRepliesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

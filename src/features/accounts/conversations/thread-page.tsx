@@ -5,6 +5,7 @@ import { api } from '#http/client/api-client';
 import { ApiError, messageOf } from '#http/client/api-error';
 import { useApiQuery } from '#http/client/use-api-query';
 import { useForm } from '#http/client/use-form';
+import { withCommas } from '#shared/lists';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { Button, ButtonLink } from '#ui/button';
@@ -51,7 +52,7 @@ function Messages({ thread, shopName }: { thread: Thread; shopName: string }) {
     <ol aria-label={texts.messages} className="grid grid-cols-1 gap-4">
       {thread.messages.map(({ _id, author, by, text, at }, i) => {
         const isShop = author === 'staff';
-        const name = isShop ? [by, shopName].filter(Boolean).join(', ') : texts.you;
+        const name = isShop ? withCommas([by, shopName]) : texts.you;
         return (
           <li
             key={_id}

@@ -8,6 +8,7 @@ import { formatMoment } from '#console/format';
 import { PageHeader } from '#console/page-header';
 import { UnloadedScreen } from '#console/unloaded-screen';
 import { adminPaths } from '#shared/admin-paths';
+import { formatList } from '#shared/lists';
 import { Button } from '#ui/button';
 import { MailContent } from './mail-content.console';
 import { mailLogCalls } from './mail-log.calls';
@@ -82,7 +83,7 @@ function Mail({ mail }: { mail: MailDetail }) {
             {mail.sentAt && <Fact name={messages.sent}>{formatMoment(mail.sentAt)}</Fact>}
             {mail.failedAt && <Fact name={messages.failed}>{formatMoment(mail.failedAt)}</Fact>}
             {mail.tries > 1 && <Fact name={messages.attempts}>{mail.tries}</Fact>}
-            {mail.attachments.length > 0 && <Fact name={messages.attached}>{messages.notStored(mail.attachments.join(', '))}</Fact>}
+            {mail.attachments.length > 0 && <Fact name={messages.attached}>{messages.notStored(formatList(mail.attachments))}</Fact>}
             {mail.resendOf && (
               <Fact name={messages.repeats}>
                 <Link to={adminPaths.mail(mail.resendOf)} className="underline">

@@ -1,3 +1,4 @@
+import { formatList } from '#shared/lists';
 import type { StaffMember } from './staff.schema';
 import { staffWordsMessages as messages } from './staff-console.messages';
 
@@ -9,5 +10,5 @@ export function fullNameOf({ firstName, lastName, email }: StaffMember): string 
 /** 'App, 2 passkeys' */
 export function secondFactorOf({ status, hasAuthenticator, passkeyCount = 0 }: StaffMember): string {
   const passkeys = passkeyCount === 0 ? [] : [messages.passkeys(passkeyCount)];
-  return [...(hasAuthenticator ? [messages.app] : []), ...passkeys].join(', ') || (status === 'active' ? messages.none : '–');
+  return formatList([...(hasAuthenticator ? [messages.app] : []), ...passkeys]) || (status === 'active' ? messages.none : '–');
 }

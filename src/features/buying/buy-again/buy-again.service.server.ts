@@ -1,6 +1,6 @@
 import { addVariantsToCart } from '#features/buying/cart/cart.service.server';
 import type { VariantOutcome } from '#features/buying/cart/cart-lines.queries.server';
-import { describeLine } from '#features/catalog/products/product-options.rules';
+import { describeLine } from '#features/catalog/products/describe-line';
 import { orderItemId } from '#features/orders/orders/order-view.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import type { Shop } from '#server/shop.server';

@@ -1,6 +1,6 @@
 import { checkoutMessages as messages } from '#features/buying/checkout/checkout.messages';
 import type { OrderPayload } from '#features/buying/checkout/order-payload.schema';
-import { describeLine } from '#features/catalog/products/product-options.rules';
+import { describeLine } from '#features/catalog/products/describe-line';
 import { translateLines } from '#features/catalog/translations/translated-products.server';
 import { isLaterMethod } from '#features/orders/payment-keys/later-methods.rules';
 import { CREDIT_METHOD } from '#features/orders/payments/payment-methods';

@@ -37,7 +37,7 @@ interface RowsProps {
 function Rows({ edit, show, page, toPage }: RowsProps) {
   const query = useBulkEditRows(edit, { page, show });
   return (
-    <OutcomeRows query={query} page={page} toPage={toPage} noun={messages.productsText} skeletonLines={SKELETON_LINES}>
+    <OutcomeRows query={query} page={page} toPage={toPage} emptyTitle={messages.noProductsHere} skeletonLines={SKELETON_LINES}>
       {(row) => <ProductRow key={row.product._id} row={row} />}
     </OutcomeRows>
   );

@@ -2,6 +2,7 @@ import type { Tone } from '#console/badge';
 import { formatSignedCount } from '#console/format';
 import { JOB_STATUSES } from '#console/job-statuses';
 import { formatSignedDollars } from '#shared/dollar-forms';
+import { formatList } from '#shared/lists';
 import { formatDollars } from '#shared/money';
 import { formatPercent, formatSignedPercent } from '#shared/percent';
 import { bulkEditTextsMessages as messages, reasonTexts } from './bulk-edit-texts.messages';
@@ -43,7 +44,7 @@ export function fieldText({ field, sku }: Pick<Row['changes'][number], 'field' |
 
 export function valueText(field: string, value: RowValue): string {
   if (value === undefined || value === '') return messages.noValue;
-  if (Array.isArray(value)) return value.length === 0 ? messages.noValue : value.join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? messages.noValue : formatList(value);
   return typeof value === 'number' && /rice$/.test(field) ? formatDollars(value) : String(value);
 }
 
@@ -68,7 +69,7 @@ const OPS: Readonly<Record<string, (part: Part) => string>> = {
 function partText(field: string, value: unknown): string {
   const name = FIELDS[field] ?? field;
   if (value === null) return messages.none(name);
-  if (Array.isArray(value)) return `${name}: ${value.join(', ')}`;
+  if (Array.isArray(value)) return `${name}: ${formatList(value)}`;
   if (typeof value !== 'object') return `${name}: ${value}`;
   const part = value as Part;
   const what = OPS[String(part.op)]?.(part) ?? `${formatSignedCount(Number(part.delta))}, ${REASONS[String(part.reason)] ?? part.reason}`;

@@ -9,6 +9,7 @@ import { PageHeader } from '#console/page-header';
 import { JobProgress } from '#console/progress';
 import { UnloadedScreen } from '#console/unloaded-screen';
 import { adminPaths } from '#shared/admin-paths';
+import { formatList } from '#shared/lists';
 import { Button, ButtonLink } from '#ui/button';
 import { useBulkEdit, useBulkEditAction } from './bulk-edit-calls.console';
 import { BulkEditRows } from './bulk-edit-rows.console';
@@ -91,7 +92,7 @@ function countsText({ rows, progress, status }: BulkEditWithProgress): string {
   ];
   if (status === 'stopped') parts.unshift(messages.areChanged(formatCount(progress.applied)));
   if (status === 'undone') return messages.areAsBefore(formatCount(progress.undone), formatCount(progress.changedSince));
-  return parts.join(', ');
+  return formatList(parts);
 }
 
 function Actions({ edit: { _id, status, rows } }: { edit: BulkEditWithProgress }) {

@@ -92,7 +92,7 @@ export const bulkEditRowsMessages = {
   notUndone: 'Not undone',
   products: 'Products',
   productsByOutcome: 'Products by outcome',
-  productsText: 'products',
+  noProductsHere: 'No products here',
   isNow: (conflict: string, field: string) => `${conflict} is now ${field}: not undone`,
 };
 

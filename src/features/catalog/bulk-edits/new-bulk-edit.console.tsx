@@ -15,6 +15,7 @@ import { api } from '#http/client/api-client';
 import { apiErrorMessages } from '#http/client/api-error.messages';
 import { reasonOf } from '#http/client/field-errors';
 import { adminPaths } from '#shared/admin-paths';
+import { formatList } from '#shared/lists';
 import { quoted } from '#shared/quoted.messages';
 import { listTaxClasses } from '#shared/tax-classes';
 import { Button } from '#ui/button';
@@ -227,6 +228,6 @@ function chosenText(chosen: Chosen, filters: readonly Filter[]): string {
     return filter.kind === 'flag' ? filter.label : messages.filterIs(filter.label, value);
   });
   const all = [...(q ? [quoted(q)] : []), ...used];
-  const which = all.length === 0 ? messages.allProducts : messages.allProductsWith(all.join(', '));
+  const which = all.length === 0 ? messages.allProducts : messages.allProductsWith(formatList(all));
   return messages.nothingChangesBeforeYouHaveSeen(which);
 }

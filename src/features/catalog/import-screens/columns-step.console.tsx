@@ -7,6 +7,7 @@ import { findMappingErrors } from '#features/catalog/imports/import-mapping.rule
 import type { ImportWithProgress } from '#features/catalog/imports/imports.schema';
 import { ApiError } from '#http/client/api-error';
 import { readFieldErrors } from '#http/client/field-errors';
+import { formatList } from '#shared/lists';
 import { Button } from '#ui/button';
 import { Dotted } from '#ui/dotted';
 import { assignField, columnsOfFile, type FileColumn, unmappedFields } from './columns.console';
@@ -100,7 +101,7 @@ function withCleared(mapping: Record<string, string>, { mapping: before }: Impor
 function unmappedText({ fields }: ImportWithProgress, mapping: Record<string, string>): string {
   const missing = unmappedFields(fields, mapping).map(nameOfField);
   if (missing.length === 0) return '';
-  return messages.notInTheFile(missing.join(', '));
+  return messages.notInTheFile(formatList(missing));
 }
 
 function Alert({ sentences }: { sentences: readonly string[] }) {

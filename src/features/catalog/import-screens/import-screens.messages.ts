@@ -165,7 +165,7 @@ export const columnsStepMessages = {
 export const rowReportMessages = {
   rowsByOutcome: 'Rows by outcome',
   downloadThisList: 'Download this list',
-  rows: 'rows',
+  noRowsHere: 'No rows here',
   line: (line: number) => `Line ${line}`,
   withoutAName: 'Without a name',
 };

@@ -59,7 +59,7 @@ function Rows({ one, view, page, toPage }: RowsProps) {
   const query = useRows(one, { outcome: view.outcome, state: view.state, page });
   const skeletonLines = Math.min(SKELETON_ROWS, Math.max(1, view.count)) * 2;
   return (
-    <OutcomeRows query={query} page={page} toPage={toPage} noun={texts.rows} skeletonLines={skeletonLines}>
+    <OutcomeRows query={query} page={page} toPage={toPage} emptyTitle={texts.noRowsHere} skeletonLines={skeletonLines}>
       {(row) => <Row key={row.line} row={row} one={one} />}
     </OutcomeRows>
   );

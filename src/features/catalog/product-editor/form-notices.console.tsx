@@ -1,7 +1,7 @@
 import { Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatWhen } from '#console/format';
-import * as localeMessages from '#shared/locale.messages';
+import { listInSentence } from '#shared/list-in-sentence';
 import { IconButton } from '#ui/button';
 import type { FieldChange } from './product-editor.schema';
 import { formNoticesMessages as messages } from './product-editor-console.messages';
@@ -24,7 +24,7 @@ export function MergedNotice({ changes, onClose }: { changes: readonly FieldChan
         return (
           <p key={id}>
             {messages.changedBy({
-              labels: new Intl.ListFormat(localeMessages.locale).format(labels),
+              labels: listInSentence(labels),
               count: labels.length,
               name,
               last: formatWhen(last),

@@ -1,5 +1,6 @@
 import { type Choices, type Collision, isSame, type Merge, type Sides } from '#console/form/record-form.rules';
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#features/catalog/products/product-fields';
+import { formatList } from '#shared/lists';
 import { productMergeMessages as messages } from './product-editor-console.messages';
 import {
   EDITED_VARIANT_FIELDS,
@@ -138,7 +139,7 @@ function structureOf({ options, variants }: ProductFields) {
 }
 
 function showStructure({ options, variants }: ReturnType<typeof structureOf>): string {
-  const names = options.map(({ name, values }) => `${name}: ${values.map((value) => value.name).join(', ')}`);
+  const names = options.map(({ name, values }) => `${name}: ${formatList(values.map((value) => value.name))}`);
   return [...names, messages.variants(variants.length)].join(' · ');
 }
 

@@ -1,4 +1,5 @@
 import { MAX_VARIANTS } from '#features/catalog/products/product-limits';
+import { withCommas } from '#shared/lists';
 import { type EditedOption, type EditedVariant, newKey, newVariant, type ProductFields } from './product-fields.console';
 
 /** docs/rules.md#products-options */
@@ -41,9 +42,7 @@ export function usedOptions(options: readonly EditedOption[]): readonly EditedOp
 
 /** 'Blue, M'; 'Product' for one without options. */
 export function nameOfVariant(options: readonly EditedOption[], { values }: Pick<EditedVariant, 'values'>): string {
-  return usedOptions(options)
-    .flatMap(({ key, values: all }) => all.find((value) => value.key === values[key])?.name ?? [])
-    .join(', ');
+  return withCommas(usedOptions(options).flatMap(({ key, values: all }) => all.find((value) => value.key === values[key])?.name ?? []));
 }
 
 function combine(options: readonly EditedOption[]): Record<string, string>[] {

@@ -42,7 +42,7 @@ export function ProductBulkActions({ state, count }: { state: TableState; count:
       // What failed stays selected.
       state.select(failed.length === 0 ? NO_SELECTION : { kind: 'some', ids: new Set(failed) });
       if (failed.length === 0) toast.success(action.done(ids.length));
-      else toast.error(messages.couldNotBeChanged(messages.products(failed.length), messageOf(error, apiErrorMessages.unreachable)));
+      else toast.error(messages.couldNotBeChanged(failed.length, messageOf(error, apiErrorMessages.unreachable)));
     } catch (error) {
       toast.error(messageOf(error, apiErrorMessages.unreachable));
     } finally {
@@ -87,7 +87,7 @@ export function ProductBulkActions({ state, count }: { state: TableState; count:
 
 function confirmArchive(count: number): Promise<boolean> {
   return confirm({
-    title: messages.archiveQuestion(messages.products(count)),
+    title: messages.archiveQuestion(count),
     text: messages.shoppersNoLongerFindThem,
     action: messages.archive,
   });

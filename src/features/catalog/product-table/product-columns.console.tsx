@@ -4,6 +4,7 @@ import type { Column } from '#console/table/data-table.types';
 import type { StaffProduct } from '#features/catalog/catalog-admin/staff-products.schema';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import { ProductPicture } from '#features/platform/media/product-picture';
+import { formatList } from '#shared/lists';
 import { formatDollars } from '#shared/money';
 import { richText } from '#ui/rich-text';
 import { productColumnsMessages as messages } from './product-table.messages';
@@ -35,7 +36,7 @@ export function productColumns({ isLowStock }: { isLowStock: boolean }): Column<
     { key: 'price', title: messages.price, width: 11, align: 'end', sort: 'price', descendsFirst: true, card: 'end', cell: PriceCell },
     { key: 'category', title: messages.category, width: 10, cell: ({ category }) => category.name },
     { key: 'brand', title: messages.brand, width: 9, isOptional: true, cell: ({ brand }) => brand },
-    { key: 'tags', title: messages.tags, width: 10, isOptional: true, cell: ({ tags }) => tags.join(', ') },
+    { key: 'tags', title: messages.tags, width: 10, isOptional: true, cell: ({ tags }) => formatList(tags) },
     {
       key: 'variants',
       title: messages.variants,

@@ -2,6 +2,7 @@ import type { Option } from '#console/choice/combobox.types';
 import { optionsOf } from '#console/choice/use-options';
 import type { ProductStatus } from '#features/catalog/products/product-status.rules';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
+import { formatList } from '#shared/lists';
 import { MAX_DOLLARS } from '#shared/money-schema';
 import { amount, type SheetColumn, type SheetRow } from './sheet-rows.console';
 import { sheetValuesMessages as messages } from './sheet-values.messages';
@@ -46,7 +47,7 @@ export function checkValue(text: string, column: SheetColumn, categories: readon
       return checkPieces(input);
     case 'status':
     case 'stockPolicy':
-      return checkChoice(input, CHOICES[column], messages.oneOf(CHOICES[column].map(({ label }) => label).join(', ')));
+      return checkChoice(input, CHOICES[column], messages.oneOf(formatList(CHOICES[column].map(({ label }) => label))));
     case 'category':
       return checkChoice(input, categories, messages.thereIsNoSuchCategory);
     case 'name':

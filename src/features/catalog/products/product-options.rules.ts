@@ -86,8 +86,3 @@ export function orderedWords(list: readonly NamedValue[]): { words?: Record<stri
   ]);
   return words.length > 0 ? { words: Object.fromEntries(words) } : {};
 }
-
-/** 'Teapot, Blue, M': an ordered line as its shopper knows it. */
-export function describeLine(line: { name: string; translatedName?: string | null | undefined; options: readonly NamedValue[] }): string {
-  return [line.translatedName ?? line.name, ...inOrdersWords(line.options).map(({ value }) => value)].join(', ');
-}

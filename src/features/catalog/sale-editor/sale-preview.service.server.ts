@@ -2,6 +2,7 @@ import { changePrice, type PriceChange } from '#features/catalog/bulk-edits/pric
 import { findCategoryBranch } from '#features/catalog/categories/categories.service.server';
 import type { Shop } from '#server/shop.server';
 import { invalidField } from '#shared/errors';
+import { withCommas } from '#shared/lists';
 import { type Cents, negateCents, toCents, toDollars } from '#shared/money';
 import { salePreviewMessages as messages } from './sale-preview.messages';
 import * as queries from './sale-preview.queries.server';
@@ -60,7 +61,7 @@ function toTargets(variants: readonly queries.VariantPriceRow[], rule: SaleRule)
   return variants.map(({ productId, variantId, name, options, listPriceCents, ownPriceCents }) => ({
     productId: String(productId),
     variantId: String(variantId),
-    name: [name, Object.values(options).join(' / ')].filter(Boolean).join(', '),
+    name: withCommas([name, Object.values(options).join(' / ')]),
     listPriceCents,
     ownPriceCents,
   }));

@@ -1,5 +1,6 @@
 import { formatCount } from '#console/format';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
+import { withCommas } from '#shared/lists';
 import type { StockReason } from './stock.rules';
 import type { ListedStock } from './stock.schema';
 import { stockWordsMessages as messages } from './stock-console.messages';
@@ -35,5 +36,5 @@ export function optionsText({ options }: Pick<ListedStock, 'options'>): string {
 
 /** 'Enamel cup, Blue / S' */
 export function variantName(variant: Pick<ListedStock, 'product' | 'options'>): string {
-  return [variant.product.name, optionsText(variant)].filter(Boolean).join(', ');
+  return withCommas([variant.product.name, optionsText(variant)]);
 }

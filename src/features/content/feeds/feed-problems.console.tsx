@@ -7,6 +7,7 @@ import { Card } from '#console/card';
 import { EmptyState, FailedState } from '#console/empty-state';
 import { SkeletonText } from '#console/skeleton';
 import { adminPaths } from '#shared/admin-paths';
+import { formatList } from '#shared/lists';
 import { Button } from '#ui/button';
 import { feedAdminCalls } from './feeds.calls';
 import { PROBLEM_NAMES } from './feeds.messages';
@@ -37,7 +38,7 @@ export function FeedProblemsCard() {
                 <span dir="auto" className="block font-medium wrap-anywhere">
                   {name}
                 </span>
-                <span className="block text-sm text-muted">{problems.map((problem) => PROBLEM_NAMES[problem]).join(', ')}</span>
+                <span className="block text-sm text-muted">{formatList(problems.map((problem) => PROBLEM_NAMES[problem]))}</span>
               </Link>
             </li>
           ))}

@@ -13,6 +13,7 @@ import type { Settings } from '#features/platform/settings/settings.schema';
 import { useSettingsForm } from '#features/platform/settings/use-settings-form.console';
 import { changeLanguages } from '#features/platform/translations/shop-languages.console';
 import { GERMAN_ADDRESSES, type GermanAddress, LANGUAGES, type Language, SOURCE_LANGUAGE } from '#languages/languages';
+import { formatList } from '#shared/lists';
 import * as localeMessages from '#shared/locale.messages';
 import { Checkbox, SelectField } from '#ui/field';
 import { languagesScreenMessages as texts } from './languages-console.messages';
@@ -136,7 +137,7 @@ function LanguageName({ tag }: { tag: Language }) {
 function describe(value: readonly Language[] | Language | GermanAddress): string {
   if (isGermanAddress(value)) return texts.germanAddresses[value];
   const tags = typeof value === 'string' ? [value] : value;
-  return tags.map((tag) => englishNames.of(tag) ?? tag).join(', ');
+  return formatList(tags.map((tag) => englishNames.of(tag) ?? tag));
 }
 
 function isGermanAddress(value: unknown): value is GermanAddress {

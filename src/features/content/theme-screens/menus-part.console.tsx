@@ -14,6 +14,7 @@ import {
   TEXT_MAX_LENGTH,
 } from '#features/content/theme/theme.limits';
 import type { LinkGroup } from '#features/content/theme/theme.schema';
+import { formatList } from '#shared/lists';
 import { Button } from '#ui/button';
 import { TextArea, TextField } from '#ui/field';
 import { menusPartMessages as messages } from './theme-screens.messages';
@@ -89,7 +90,7 @@ function Groups({ groups, errors, onChange }: GroupsProps) {
           <FoldedRow
             handle={handle}
             title={item.title || messages.groupTitle(at + 1)}
-            text={item.links.map(({ label }) => label).join(', ')}
+            text={formatList(item.links.map(({ label }) => label))}
             hasErrors={hasErrorsIn(errors, `footerGroups.${at}`)}
             isOpen={openKey === key}
             onToggle={() => setOpenKey(openKey === key ? undefined : key)}

@@ -1,5 +1,6 @@
 import type { ThemeField } from '#features/content/theme/theme.schema';
 import { isLanguage, type Language } from '#languages/languages';
+import { formatList } from '#shared/lists';
 import { themePartsMessages as messages } from './theme-screens.messages';
 
 /** The parts of the form, each with its address. */
@@ -39,7 +40,7 @@ export function isPart(key: string | null): key is Part {
 
 /** 'accent colour, home page' */
 export function namesOf(fields: readonly string[]): string {
-  return fields.flatMap((field) => (field in FIELDS ? [FIELDS[field as ThemeField].label] : [])).join(', ');
+  return formatList(fields.flatMap((field) => (field in FIELDS ? [FIELDS[field as ThemeField].label] : [])));
 }
 
 /** A part of the form; with a language, the texts of that part in it. */

@@ -2,6 +2,7 @@ import { Badge } from '#console/badge';
 import { formatCount, formatExactly, formatSignedCount, formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import type { CustomerRecord } from '#features/customers/customer-records/customer-records.schema';
+import { formatList } from '#shared/lists';
 import { formatDollars } from '#shared/money';
 import { richText } from '#ui/rich-text';
 import { nameOf } from './customer-names.console';
@@ -93,7 +94,7 @@ function NameAndKind(customer: CustomerRecord) {
 function Tags({ tags }: CustomerRecord) {
   const more = tags.length - TAGS_SHOWN;
   return (
-    <span className="flex flex-wrap gap-1" title={tags.join(', ')}>
+    <span className="flex flex-wrap gap-1" title={formatList(tags)}>
       {tags.slice(0, TAGS_SHOWN).map((tag) => (
         <Badge key={tag} tone="neutral">
           {tag}

@@ -76,9 +76,12 @@ export const eraseDialogMessages = {
   names: 'Names, streets, notes and tracking numbers in orders, returns and refunds; photos of reviews and returns',
   ofStoreCredit: (storeCredit: string) => `${storeCredit} of store credit, which nobody can spend any more`,
   whatStays: 'Kept for your books',
-  withAmounts: ({ orders, paid, refunded }: { orders: string; paid: string; refunded: string }) =>
-    `${orders} with amounts (${paid} paid, ${refunded} refunded), dates, products, tax, country and state, and the references of payments`,
-  withoutAuthor: (reviews: string) => `${reviews} without author; all statistics`,
+  withAmounts: ({ count, paid, refunded }: { count: number; paid: string; refunded: string }) =>
+    count === 1
+      ? `1 order with amounts (${paid} paid, ${refunded} refunded), dates, products, tax, country and state, and the references of payments`
+      : `${count.toLocaleString('en-US')} orders with amounts (${paid} paid, ${refunded} refunded), dates, products, tax, country and state, and the references of payments`,
+  withoutAuthor: (count: number) =>
+    count === 1 ? '1 review without author; all statistics' : `${count.toLocaleString('en-US')} reviews without author; all statistics`,
   theCustomerGetsALastMail: 'The customer gets a final email. Earlier backups still contain the data until they are replaced.',
   typeToConfirm: (typed: string) => `Type ${typed} to confirm. This cannot be undone`,
   cancel: 'Cancel',
@@ -88,8 +91,6 @@ export const eraseDialogMessages = {
   wishlist: (count: number) => (count === 1 ? '1 item on the wishlist' : `${count.toLocaleString('en-US')} items on the wishlist`),
   notes: (count: number) => (count === 1 ? '1 note' : `${count.toLocaleString('en-US')} notes`),
   importRows: (count: number) => (count === 1 ? '1 row of an imported file' : `${count.toLocaleString('en-US')} rows of imported files`),
-  orders: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`),
-  reviews: (count: number) => (count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`),
 };
 
 export const mergeDialogMessages = {

@@ -11,6 +11,7 @@ import { consoleOrdersCalls } from '#features/orders/order-admin/console-orders.
 import { api } from '#http/client/api-client';
 import { refusalOf } from '#http/client/api-error';
 import { apiErrorMessages } from '#http/client/api-error.messages';
+import { formatList } from '#shared/lists';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
@@ -83,16 +84,16 @@ function EraseForm({ customer, erasure: { stays, goes }, onClose }: { customer: 
         <List>
           <li>{messages.name}</li>
           <li>
-            {[
+            {formatList([
               messages.addresses(goes.addresses),
               messages.cartItems(goes.cartItems),
               messages.wishlist(goes.wishlist),
               messages.notes(goes.notes),
-            ].join(', ')}
+            ])}
           </li>
           <li>
             {goes.importRows > 0
-              ? [messages.andWhatTheLogSays(goes.newsletter), messages.importRows(goes.importRows)].join(', ')
+              ? formatList([messages.andWhatTheLogSays(goes.newsletter), messages.importRows(goes.importRows)])
               : messages.andWhatTheLogSays(goes.newsletter)}
           </li>
           <li>{messages.names}</li>
@@ -104,12 +105,12 @@ function EraseForm({ customer, erasure: { stays, goes }, onClose }: { customer: 
         <List>
           <li>
             {messages.withAmounts({
-              orders: messages.orders(stays.orders),
+              count: stays.orders,
               paid: formatDollars(stays.paid),
               refunded: formatDollars(stays.refunded),
             })}
           </li>
-          <li>{messages.withoutAuthor(messages.reviews(stays.reviews))}</li>
+          <li>{messages.withoutAuthor(stays.reviews)}</li>
         </List>
       </section>
       <p className="text-sm text-muted">{messages.theCustomerGetsALastMail}</p>

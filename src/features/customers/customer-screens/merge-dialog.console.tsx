@@ -18,6 +18,7 @@ import { api } from '#http/client/api-client';
 import { refusalOf } from '#http/client/api-error';
 import { apiErrorMessages } from '#http/client/api-error.messages';
 import { adminPaths } from '#shared/admin-paths';
+import { formatList } from '#shared/lists';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
@@ -133,7 +134,7 @@ function Moves({ merge: { moves, droppedReviews } }: { merge: MergePreview }) {
   const counts = (['orders', 'addresses', 'cartItems', 'wishlist', 'reviews', 'notes'] as const).filter((what) => moves[what] > 0);
   const others = [
     ...(moves.storeCredit > 0 ? [messages.ofStoreCredit(formatDollars(moves.storeCredit))] : []),
-    ...(moves.tags.length > 0 ? [messages.theTags(moves.tags.join(', '))] : []),
+    ...(moves.tags.length > 0 ? [messages.theTags(formatList(moves.tags))] : []),
     ...(moves.newsletter ? [messages.theNewsletterSubscription] : []),
     ...(moves.phone ? [messages.thePhoneNumber(moves.phone)] : []),
   ];
@@ -147,7 +148,7 @@ function Moves({ merge: { moves, droppedReviews } }: { merge: MergePreview }) {
           <li key={text}>{text}</li>
         ))}
         {moves.cartItems > 0 && <li className="text-muted">{messages.ofAProductInBothCarts}</li>}
-        {droppedReviews.length > 0 && <li className="text-bad">{messages.bothReviewed(droppedReviews.join(', '))}</li>}
+        {droppedReviews.length > 0 && <li className="text-bad">{messages.bothReviewed(formatList(droppedReviews))}</li>}
       </ul>
     </section>
   );

@@ -76,8 +76,10 @@ export function valuesOf(promotion: PromotionView | undefined): PromotionValues 
     hasItems: items !== null,
     products: options(items?.productIds ?? [], names.products),
     categories: options(items?.categoryIds ?? [], names.categories),
+    // biome-ignore lint/plugin: a field that people separate with commas in every language.
     tags: items?.tags.join(', ') ?? '',
     customersKind: customers.kind,
+    // biome-ignore lint/plugin: a field that people separate with commas in every language.
     customerTags: customers.kind === 'tagged' ? customers.tags.join(', ') : '',
     customers: customers.kind === 'chosen' ? options(customers.customerIds, names.customers) : [],
     minimumAmount: minimum.amount > 0 ? String(minimum.amount) : '',

@@ -3,6 +3,7 @@ import { staffProductsCalls } from '#features/catalog/catalog-admin/staff-produc
 import { customerRecordsCalls } from '#features/customers/customer-records/customer-records.calls';
 import { sellableVariantsCalls } from '#features/orders/order-edits/order-edits.calls';
 import { api } from '#http/client/api-client';
+import { withCommas } from '#shared/lists';
 import { promotionOptionsMessages as messages } from './promotion-screens.messages';
 
 const SHOWN = 8;
@@ -17,7 +18,7 @@ export async function findVariants(text: string): Promise<Option[]> {
   const { variants } = await api.get(sellableVariantsCalls('/', { query: { q: text } }));
   return variants.map(({ variantId, name, options, sku, available }) => ({
     value: variantId,
-    label: [name, ...Object.values(options)].join(', '),
+    label: withCommas([name, ...Object.values(options)]),
     hint: messages.available(sku, available),
   }));
 }

@@ -4,6 +4,7 @@ import type { Option } from '#console/choice/combobox.types';
 import { usePaused } from '#console/use-paused';
 import { api } from '#http/client/api-client';
 import { ApiError } from '#http/client/api-error';
+import { withCommas } from '#shared/lists';
 import { orderEditsCalls, sellableVariantsCalls } from './order-edits.calls';
 import type { Settlement } from './order-edits.rules';
 import type { EditableOrder, EditPart, EditPreview, OrderEditChanges, SellableVariant } from './order-edits.schema';
@@ -78,7 +79,7 @@ export async function loadVariants(q: string): Promise<VariantOption[]> {
   const { variants } = await api.get(sellableVariantsCalls('/', { query: { q } }));
   return variants.map((variant) => ({
     value: variant.variantId,
-    label: [variant.name, ...Object.values(variant.options)].join(', '),
+    label: withCommas([variant.name, ...Object.values(variant.options)]),
     hint: sellableHint(variant),
     variant,
   }));

@@ -1,4 +1,5 @@
 import type { PromotionProblem } from '#features/pricing/promotions/promotion-conditions.rules';
+import { formatList } from '#shared/lists';
 import { type Cents, formatCents } from '#shared/money';
 import { orderEditsMessages as messages } from './order-edits.messages';
 
@@ -16,7 +17,7 @@ interface DescribedEdit {
 
 /** 'Removed 1 × Kettle. Changed the shipping. The total is $45.00 instead of $60.00.' */
 export function describeEdit({ removed, added, beforeCents, totalCents, reason, ...is }: DescribedEdit): string {
-  const list = (items: DescribedEdit['added']) => items.map(({ name, pieces }) => `${pieces} × ${name}`).join(', ');
+  const list = (items: DescribedEdit['added']) => formatList(items.map(({ name, pieces }) => `${pieces} × ${name}`));
   return [
     removed.length > 0 && messages.removed(list(removed)),
     added.length > 0 && messages.added(list(added)),

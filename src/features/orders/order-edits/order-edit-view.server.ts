@@ -8,6 +8,7 @@ import { viewOfferedMethod, viewOrderMethod } from '#features/pricing/shipping/o
 import type { OfferedMethodView } from '#features/pricing/shipping/order-method.schema';
 import { toTaxLines } from '#features/pricing/taxes/tax-lines-view';
 import { MAX_LINE_QUANTITY } from '#shared/line-quantity';
+import { withCommas } from '#shared/lists';
 import { sumCents, toDollars } from '#shared/money';
 import { orderEditsMessages as messages } from './order-edits.messages';
 import type { EditedOrderRow, LineChanges, Shortage } from './order-edits.queries.server';
@@ -127,7 +128,7 @@ export function nameShortages(
 ): EditPreview['shortages'] {
   return shortages.map(({ variantId, available }) => {
     const line = [...row.lines, ...lines.added].find((known) => known.variantId === variantId);
-    const name = line ? [line.name, ...line.options.map(({ value }) => value)].join(', ') : String(variantId);
+    const name = line ? withCommas([line.name, ...line.options.map(({ value }) => value)]) : String(variantId);
     return { name, variantId: String(variantId), available, message: messages.shortage(name, available) };
   });
 }

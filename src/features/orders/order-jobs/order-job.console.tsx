@@ -144,7 +144,7 @@ interface RowsProps {
 function Rows({ job, outcome, page, toPage }: RowsProps) {
   const query = useOrderJobRows(job, { page, outcome });
   return (
-    <OutcomeRows query={query} page={page} toPage={toPage} noun={messages.ordersText} skeletonLines={SKELETON_LINES}>
+    <OutcomeRows query={query} page={page} toPage={toPage} emptyTitle={messages.noOrdersHere} skeletonLines={SKELETON_LINES}>
       {(row) => <Row key={row.position} row={row} moveTo={job.moveTo} />}
     </OutcomeRows>
   );

@@ -40,5 +40,5 @@ export const orderJobMessages = {
   moveLabel: 'Move',
   thatFarAlready: 'That far already',
   ordersByOutcome: 'Orders by outcome',
-  ordersText: 'orders',
+  noOrdersHere: 'No orders here',
 };

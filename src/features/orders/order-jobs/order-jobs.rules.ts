@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#features/orders/orders/orders.rules';
 import { statusWords } from '#features/orders/orders/status-words.messages';
 import type { ShipmentStatus } from '#features/orders/shipments/shipment.rules';
+import { formatList } from '#shared/lists';
 import { stateMachine } from '#shared/state-machine';
 import { orderJobsMessages as messages } from './order-jobs.messages';
 
@@ -72,7 +73,7 @@ function planShipping({ status, openPieces, shipments }: MovedOrder, trackingNum
   // It was shipped without a tracking number, which comes now.
   return shipments.some((shipment) => !shipment.trackingNumber)
     ? CHANGE
-    : refuse(messages.tracked(shipments.map((shipment) => shipment.trackingNumber).join(', ')));
+    : refuse(messages.tracked(formatList(shipments.flatMap(({ trackingNumber: known }) => known ?? []))));
 }
 
 function planDelivery({ status, isPickup }: MovedOrder): PlannedMove {

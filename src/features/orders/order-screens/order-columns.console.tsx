@@ -3,6 +3,7 @@ import { Badge } from '#console/badge';
 import { formatCount, formatExactly, formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import type { ListedOrder } from '#features/orders/order-admin/order-list.schema';
+import { withCommas } from '#shared/lists';
 import { formatDollars } from '#shared/money';
 import { richText } from '#ui/rich-text';
 import { orderColumnsMessages as messages } from './order-screens.messages';
@@ -64,7 +65,7 @@ export function orderColumns({ isWhole, isLate }: { isWhole: boolean; isLate: bo
       title: messages.destination,
       width: 10,
       isOptional: true,
-      cell: ({ city, country }) => [city, country].filter(Boolean).join(', '),
+      cell: ({ city, country }) => withCommas([city, country]),
     },
     { key: 'tracking', title: messages.trackingNumber, width: 12, isOptional: true, cell: ({ trackingNumber }) => trackingNumber ?? '–' },
   ];

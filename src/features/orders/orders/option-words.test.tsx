@@ -3,7 +3,8 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { CartLine } from '#features/buying/cart/cart-line';
 import { describeOptions } from '#features/buying/wishlist/wishlist.rules';
-import { describeLine, describeValues } from '#features/catalog/products/product-options.rules';
+import { describeLine } from '#features/catalog/products/describe-line';
+import { describeValues } from '#features/catalog/products/product-options.rules';
 import { OrderItemLine } from '#features/orders/orders/order-item-line';
 import { makeCartItem } from '#test/cart-item';
 

@@ -3,6 +3,7 @@ import { Card } from '#console/card';
 import { FileButton } from '#console/files/drop-zone';
 import { guessCarrier } from '#features/orders/shipments/carriers.rules';
 import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
+import { formatList } from '#shared/lists';
 import { Button } from '#ui/button';
 import { TextArea } from '#ui/field';
 import { pasteTrackingMessages as messages } from './packing.messages';
@@ -64,7 +65,7 @@ export function PasteTracking({ orders, onApply, onCancel }: PasteTrackingProps)
         {rows.length > 0 && <Preview rows={rows} orders={orders} />}
         {list.is === 'read' && missing.length > 0 && (
           <p className="text-sm text-muted wrap-anywhere">
-            {messages.notInTheList(missing.map(({ orderNumber }) => orderNumber).join(', '))}
+            {messages.notInTheList(formatList(missing.map(({ orderNumber }) => orderNumber)))}
           </p>
         )}
         <div className="flex flex-wrap gap-2">

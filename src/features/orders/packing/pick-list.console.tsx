@@ -6,6 +6,7 @@ import { useWedgeScanner } from '#features/catalog/barcodes/wedge-scanner.consol
 import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { adminPaths } from '#shared/admin-paths';
+import { formatList } from '#shared/lists';
 import { Button, ButtonLink } from '#ui/button';
 import { Dotted } from '#ui/dotted';
 import { pickListMessages as messages } from './packing.messages';
@@ -112,9 +113,9 @@ function PickRow({ pick, ticked, onTick }: PickRowProps) {
             <Dotted facts={[...Object.values(options), sku]} />
           </span>
           <span className="block text-sm text-muted">
-            {orders
-              .map(({ orderNumber, pieces }) => (orders.length > 1 || pieces > 1 ? `${pieces} × ${orderNumber}` : orderNumber))
-              .join(', ')}
+            {formatList(
+              orders.map(({ orderNumber, pieces }) => (orders.length > 1 || pieces > 1 ? `${pieces} × ${orderNumber}` : orderNumber)),
+            )}
           </span>
         </span>
         <span className="shrink-0 text-end">

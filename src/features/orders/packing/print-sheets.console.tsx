@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import type { PackingOrder } from '#features/orders/shipments/shipments.schema';
 import { adminPaths } from '#shared/admin-paths';
+import { formatList } from '#shared/lists';
 import { Button, ButtonLink } from '#ui/button';
 import { SelectField } from '#ui/field';
 import { AddressLabel } from './address-label.console';
@@ -78,7 +79,7 @@ export function PrintSheets({ ids, orders }: { ids: readonly string[]; orders: r
       </div>
       {pickups.length > 0 && (
         <p role="status" className="text-muted wrap-anywhere">
-          {messages.noLabel(pickups.length, pickups.map(({ orderNumber }) => orderNumber).join(', '))}
+          {messages.noLabel(pickups.length, formatList(pickups.map(({ orderNumber }) => orderNumber)))}
         </p>
       )}
       {printed.length > 0 && (

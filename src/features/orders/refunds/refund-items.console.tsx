@@ -1,4 +1,5 @@
 import { ProductPicture } from '#features/platform/media/product-picture';
+import { formatList } from '#shared/lists';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { Dotted } from '#ui/dotted';
@@ -45,7 +46,7 @@ export function RefundItems({ refundable, draft: { quantities }, onChange }: Ref
                 <Dotted facts={[...Object.values(options), formatDollars(price), messages.left(left)]} />
               </p>
               {unspent && (
-                <p className="text-sm text-muted">{messages.giftCard(unspent.map((amount) => formatDollars(amount)).join(', '))}</p>
+                <p className="text-sm text-muted">{messages.giftCard(formatList(unspent.map((amount) => formatDollars(amount))))}</p>
               )}
             </div>
             <QuantityStepper

@@ -6,6 +6,7 @@ import type { Filter } from '#console/table/filter-chip';
 import { ListScreen } from '#console/table/list-screen';
 import { listSpec, useList } from '#console/table/use-list';
 import { adminPaths } from '#shared/admin-paths';
+import { formatList } from '#shared/lists';
 import { formatDollars } from '#shared/money';
 import { returnsCalls } from './returns.calls';
 import { returnStatusNames } from './returns.messages';
@@ -62,7 +63,7 @@ const COLUMNS: Column<StaffReturn>[] = [
     title: texts.items,
     width: 16,
     grows: true,
-    cell: ({ items }) => items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+    cell: ({ items }) => formatList(items.map(({ name, quantity }) => `${quantity} × ${name}`)),
   },
   { key: 'refund', title: texts.refund, width: 7, align: 'end', card: 'belowEnd', cell: ({ refundAmount }) => formatDollars(refundAmount) },
   { key: 'when', title: texts.requested, width: 8, cell: ({ createdAt }) => <time dateTime={createdAt}>{formatWhen(createdAt)}</time> },

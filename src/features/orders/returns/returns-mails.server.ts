@@ -1,4 +1,4 @@
-import { describeLine } from '#features/catalog/products/product-options.rules';
+import { describeLine } from '#features/catalog/products/describe-line';
 import type { Mail } from '#features/platform/mail/mail.schema';
 import { mailLink } from '#features/platform/mail/mail.service.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';

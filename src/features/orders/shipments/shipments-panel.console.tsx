@@ -9,6 +9,7 @@ import { may } from '#features/accounts/staff/staff.rules';
 import { useStaffOrder } from '#features/orders/orders/staff-order.console';
 import type { StaffOrderCore } from '#features/orders/orders/staff-order.schema';
 import { adminPaths } from '#shared/admin-paths';
+import { formatList } from '#shared/lists';
 import { Button, ButtonLink } from '#ui/button';
 import { Dotted } from '#ui/dotted';
 import { canPack } from './order-progress.rules';
@@ -102,7 +103,7 @@ function ShipmentRow({ order, shipment, mayPack }: ShipmentRowProps) {
             </time>
           </p>
           <p className="mt-1 text-cell wrap-anywhere">
-            {items.map(({ itemId, quantity }) => `${quantity} × ${names.get(itemId) ?? texts.anItem}`).join(', ')}
+            {formatList(items.map(({ itemId, quantity }) => `${quantity} × ${names.get(itemId) ?? texts.anItem}`))}
           </p>
           {(carrier || trackingNumber) && !isEditing && (
             <p className="mt-1 text-sm text-muted wrap-anywhere">

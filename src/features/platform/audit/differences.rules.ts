@@ -1,4 +1,5 @@
 import { isLanguage, LANGUAGES } from '#languages/languages';
+import { formatList } from '#shared/lists';
 import { formatDollars } from '#shared/money';
 import { fieldLabels, differencesMessages as messages } from './differences.messages';
 
@@ -60,7 +61,7 @@ export function textOf(field: string, value: unknown): string | undefined {
   if (typeof value === 'number')
     return /Cents$/.test(field) ? formatDollars(value / 100) : isPrice(field) ? formatDollars(value) : String(value);
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
-  if (Array.isArray(value)) return value.length === 0 ? undefined : cut(value.map(partOf).join(', '));
+  if (Array.isArray(value)) return value.length === 0 ? undefined : cut(formatList(value.map(partOf)));
   return cut(typeof value === 'object' ? pairsOf(value) : String(value));
 }
 
@@ -93,15 +94,13 @@ function flattenVariant(variant: unknown): [string, unknown][] {
 function partOf(part: unknown): string {
   if (Array.isArray(part)) return part.map(String).join(': ');
   if (typeof part !== 'object' || part === null) return String(part);
-  if ('name' in part && 'values' in part && Array.isArray(part.values)) return `${part.name}: ${part.values.map(partOf).join(', ')}`;
+  if ('name' in part && 'values' in part && Array.isArray(part.values)) return `${part.name}: ${formatList(part.values.map(partOf))}`;
   if ('alt' in part) return String(part.alt);
   return 'name' in part ? String(part.name) : pairsOf(part);
 }
 
 function pairsOf(value: object): string {
-  return Object.entries(value)
-    .map(([name, inner]) => `${name}: ${partOf(inner)}`)
-    .join(', ');
+  return formatList(Object.entries(value).map(([name, inner]) => `${name}: ${partOf(inner)}`));
 }
 
 function cut(text: string): string {

@@ -9,6 +9,7 @@ import { PageHeader } from '#console/page-header';
 import { UnloadedScreen } from '#console/unloaded-screen';
 import { api } from '#http/client/api-client';
 import { adminPaths } from '#shared/admin-paths';
+import { formatList } from '#shared/lists';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { DeliveryList } from './delivery-list.console';
@@ -56,7 +57,7 @@ function EndpointPage({ endpoint, mayChange }: { endpoint: Endpoint; mayChange: 
             )}
             {endpoint.url}
             <br />
-            {endpoint.events.join(', ')}
+            {formatList(endpoint.events)}
           </span>
         }
         actions={mayChange && <Actions endpoint={endpoint} />}

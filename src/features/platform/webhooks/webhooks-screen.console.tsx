@@ -6,6 +6,7 @@ import type { Column } from '#console/table/data-table.types';
 import { ListScreen } from '#console/table/list-screen';
 import { listSpec, useList } from '#console/table/use-list';
 import { adminPaths } from '#shared/admin-paths';
+import { formatList } from '#shared/lists';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { richText } from '#ui/rich-text';
@@ -20,7 +21,7 @@ const LIST = listSpec({ call: webhooksCalls('/'), read: ({ endpoints }) => ({ ro
 const COLUMNS: Column<Endpoint>[] = [
   { key: 'url', title: texts.address, width: 16, grows: true, isLink: true, isFixed: true, card: 'title', cell: ({ url }) => url },
   { key: 'description', title: texts.description, width: 12, grows: true, card: 'below', cell: ({ description }) => description || '–' },
-  { key: 'events', title: texts.events, width: 12, grows: true, cell: ({ events }) => events.join(', ') },
+  { key: 'events', title: texts.events, width: 12, grows: true, cell: ({ events }) => formatList(events) },
   { key: 'status', title: texts.status, width: 7, card: 'end', cell: (endpoint) => <EndpointBadge endpoint={endpoint} /> },
 ];
 

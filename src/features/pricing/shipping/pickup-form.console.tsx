@@ -7,6 +7,7 @@ import { MAX_DEFAULT_WEIGHT_GRAMS } from '#features/platform/settings/settings.r
 import type { Settings } from '#features/platform/settings/settings.schema';
 import { useSettingsForm } from '#features/platform/settings/use-settings-form.console';
 import { TranslationsBeside } from '#features/platform/translations/translations-beside.console';
+import { formatList } from '#shared/lists';
 import { Button, IconButton } from '#ui/button';
 import { TextArea, TextField } from '#ui/field';
 import { pickupFormMessages as messages } from './shipping-console.messages';
@@ -19,7 +20,7 @@ export function PickupForm({ settings, mayChange, hasZones }: { settings: Settin
     key: 'pickup',
     settings,
     names: ['pickupPlaces', 'defaultWeightGrams'],
-    textOf: (value) => (Array.isArray(value) ? value.map(({ name }) => name).join(', ') || messages.noPlaces : `${value} g`),
+    textOf: (value) => (Array.isArray(value) ? formatList(value.map(({ name }) => name)) || messages.noPlaces : `${value} g`),
   });
   const { pickupPlaces: places, defaultWeightGrams } = form.values;
   const change = (id: string, changes: Partial<PickupPlaceSetting>) =>

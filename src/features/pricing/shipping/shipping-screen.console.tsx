@@ -9,6 +9,7 @@ import { SkeletonCard } from '#console/skeleton';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { settingsCalls } from '#features/platform/settings/settings.calls';
 import { adminPaths } from '#shared/admin-paths';
+import { formatList } from '#shared/lists';
 import { ButtonLink } from '#ui/button';
 import { richText } from '#ui/rich-text';
 import { PickupForm } from './pickup-form.console';
@@ -60,7 +61,7 @@ function Missing({ countries }: { countries: readonly string[] }) {
   return (
     <p className="flex items-start gap-3 rounded-md border border-warn bg-surface p-4">
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
-      <span>{richText(messages.missingCountries, { strong: (text) => <strong>{text}</strong>, countries: countries.join(', ') })}</span>
+      <span>{richText(messages.missingCountries, { strong: (text) => <strong>{text}</strong>, countries: formatList(countries) })}</span>
     </p>
   );
 }

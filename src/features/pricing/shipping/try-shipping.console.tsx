@@ -3,6 +3,7 @@ import { type FormEvent, Fragment, useState } from 'react';
 import { Card } from '#console/card';
 import { api } from '#http/client/api-client';
 import { reasonOf } from '#http/client/field-errors';
+import { formatList } from '#shared/lists';
 import { formatDollars } from '#shared/money';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
@@ -114,7 +115,7 @@ function Outcome({ tried: { zone, methods, notOffered } }: { tried: TriedShippin
           </li>
         ))}
       </ul>
-      {notOffered.length > 0 && <p className="mt-2 text-sm text-muted">{messages.notOfferedForIt(notOffered.join(', '))}</p>}
+      {notOffered.length > 0 && <p className="mt-2 text-sm text-muted">{messages.notOfferedForIt(formatList(notOffered))}</p>}
     </>
   );
 }

@@ -69,6 +69,7 @@ export function valuesOf(zone: ShippingZoneView | undefined): ZoneValues {
   return {
     ...formFieldsOf(ZONE_FIELDS, zone),
     kind: kindOf(zone),
+    // biome-ignore lint/plugin: a field that people separate with commas in every language.
     postalPrefixes: postalPrefixes.join(', '),
     methods: methods.map(toDraft),
   };

@@ -2,6 +2,7 @@ import { countryInLanguage, countryOfCode } from '#features/accounts/addresses/c
 import { usStateCode } from '#features/accounts/addresses/place-codes';
 import { COUNTRIES, findUsState } from '#features/accounts/addresses/places';
 import type { Destination } from '#features/pricing/pricing/pricing.rules';
+import { withCommas } from '#shared/lists';
 import { taxesMessages as messages } from './taxes.messages';
 
 /** Where a rate applies; what is empty is any. */
@@ -53,7 +54,5 @@ export function byExactness(one: TaxPlace, other: TaxPlace): number {
 export function placeName({ country, state, postalPrefix }: TaxPlace): string {
   if (country === '') return messages.everywhereElse;
   const shown = countryInLanguage(country);
-  return [state === '' ? shown : country === 'United States' ? state : `${state}, ${shown}`, postalPrefix && `${postalPrefix}…`]
-    .filter(Boolean)
-    .join(', ');
+  return withCommas([state, state === '' || country !== 'United States' ? shown : '', postalPrefix && `${postalPrefix}…`]);
 }

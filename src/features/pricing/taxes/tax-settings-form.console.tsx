@@ -4,6 +4,7 @@ import { countryInLanguage } from '#features/accounts/addresses/country-names';
 import { COUNTRIES } from '#features/accounts/addresses/places';
 import type { Settings } from '#features/platform/settings/settings.schema';
 import { useSettingsForm } from '#features/platform/settings/use-settings-form.console';
+import { formatList } from '#shared/lists';
 import { listTaxClasses } from '#shared/tax-classes';
 import { SelectField, TextArea } from '#ui/field';
 import { Switch } from '#ui/switch';
@@ -74,11 +75,7 @@ export function TaxSettingsForm({ settings, setup, mayChange }: TaxSettingsFormP
             label={messages.ownTaxClasses}
             name="taxClasses"
             rows={4}
-            hint={messages.oneALine(
-              listTaxClasses()
-                .map(({ name }) => name)
-                .join(', '),
-            )}
+            hint={messages.oneALine(formatList(listTaxClasses().map(({ name }) => name)))}
             value={values.taxClasses.join('\n')}
             error={form.errorOf('taxClasses')}
             onChange={(event) => form.set({ taxClasses: event.target.value.split('\n') })}
