@@ -5,7 +5,7 @@ import type { User } from '#features/accounts/accounts/accounts.schema';
 import { useSession } from '#features/accounts/sessions/session.store';
 import { PUBLIC_PAGE } from '#http/pages/page-cache.server';
 import type { ProfileTab } from '#shared/paths';
-import { lazyExtra, lazyPart } from '#ui/lazy-part';
+import { lazyPart } from '#ui/lazy-part';
 import { PageMeta } from '../page-meta';
 import { useShop } from '../use-shop';
 import type { Route } from './+types/profile';
@@ -35,7 +35,6 @@ export default function ProfileRoute() {
 const ProfileInfo = lazyPart(async () => (await import('#features/accounts/accounts/profile-info')).ProfileInfo);
 const EmailNotice = lazyPart(async () => (await import('#features/accounts/email-addresses/email-notice')).EmailNotice);
 const OrdersTab = lazyPart(async () => (await import('../orders-tab')).OrdersTab);
-const LatestOrder = lazyExtra(async () => (await import('../orders-tab')).LatestOrderPart);
 const AddressBook = lazyPart(async () => (await import('#features/accounts/addresses/address-book')).AddressBook);
 const PaymentMethodsTab = lazyPart(async () => (await import('../payment-methods-tab')).PaymentMethodsTab);
 const WishlistTab = lazyPart(async () => (await import('#features/buying/wishlist/wishlist-tab')).WishlistTab);
@@ -62,14 +61,7 @@ function Account() {
 function Tab({ tab, user, page }: { tab: ProfileTab | undefined; user: User; page: number }) {
   switch (tab) {
     case undefined:
-      return (
-        <>
-          <ProfileInfo user={user} />
-          <Suspense>
-            <LatestOrder />
-          </Suspense>
-        </>
-      );
+      return <ProfileInfo user={user} />;
     case 'orders':
       return <OrdersTab page={page} />;
     case 'addresses':

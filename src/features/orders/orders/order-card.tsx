@@ -23,19 +23,17 @@ interface OrderCardProps {
   /** Buttons that another feature adds to each order. */
   Actions: ComponentType<OrderActionsProps>;
   onChanged: (order: Order) => void;
-  /** Of the order number: one below the heading of the section that it is in. */
-  heading?: 'h2' | 'h3';
 }
 
-export function OrderCard({ order, Actions, onChanged, heading: Heading = 'h2' }: OrderCardProps) {
+export function OrderCard({ order, Actions, onChanged }: OrderCardProps) {
   const more = order.orderItems.length - SHOWN_ITEMS;
   return (
     <article aria-labelledby={`order-${order._id}`} className="rounded-lg bg-surface p-5 shadow-soft sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
-          <Heading id={`order-${order._id}`} className="text-lg font-bold">
+          <h2 id={`order-${order._id}`} className="text-lg font-bold">
             {order.orderNumber}
-          </Heading>
+          </h2>
           <p className="text-sm text-muted">{formatDate(order.createdAt)}</p>
         </div>
         <div className="ms-auto flex flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-4">

@@ -1,1 +1,0 @@
-export const latestOrder = 'Your latest order';
