@@ -118,11 +118,16 @@ export function inOrderLanguage<Row extends Pick<OrderRow, 'lines' | 'language' 
   const language = languageOfOrder(row);
   return {
     ...row,
-    lines: row.lines.map((line) => ({ ...line, name: line.translatedName ?? line.name, ...orderedWords(line.options) })),
+    lines: row.lines.map(lineInOrderLanguage),
     promotions: translatedPart(row.promotions, language),
     shippingMethod: translatedPart(row.shippingMethod, language),
     taxLines: translatedPart(row.taxLines, language),
   };
+}
+
+/** A line with its name and options in the language of its order. */
+export function lineInOrderLanguage<Line extends Pick<OrderLineRow, 'name' | 'translatedName' | 'options'>>(line: Line) {
+  return { ...line, name: line.translatedName ?? line.name, ...orderedWords(line.options) };
 }
 
 /** Undefined for an order in the shop's own language. */

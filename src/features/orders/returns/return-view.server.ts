@@ -1,12 +1,6 @@
 import type { TableRow } from '#db/table-row';
-import {
-  type NamedValue,
-  type OptionWords,
-  orderedWords,
-  shorthands,
-  toOptionValues,
-} from '#features/catalog/products/product-options.rules';
-import { orderItemId } from '#features/orders/orders/order-view.server';
+import { type NamedValue, type OptionWords, shorthands, toOptionValues } from '#features/catalog/products/product-options.rules';
+import { lineInOrderLanguage, orderItemId } from '#features/orders/orders/order-view.server';
 import { toDollars } from '#shared/money';
 import type { RefundMethod, ReturnReason, ReturnStatus } from './returns.rules';
 import type { Return, StaffReturn } from './returns.schema';
@@ -38,10 +32,7 @@ interface ReturnLineRow extends TableRow<'orderLines', 'position' | 'name' | 'tr
 
 /** As its shopper reads it: with the names and the options of the order's language. */
 export function toShoppersReturn(row: ReturnRow): Return {
-  return toReturn({
-    ...row,
-    lines: row.lines.map((line) => ({ ...line, name: line.translatedName ?? line.name, ...orderedWords(line.options) })),
-  });
+  return toReturn({ ...row, lines: row.lines.map(lineInOrderLanguage) });
 }
 
 /** As staff read it. */
