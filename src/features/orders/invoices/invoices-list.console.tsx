@@ -119,5 +119,5 @@ export function Invoices() {
 }
 
 function signed(kind: Invoice['kind'], amount: number): string {
-  return kind === 'invoice' || amount === 0 ? formatDollars(amount) : formatDollars(-amount);
+  return formatDollars(kind === 'invoice' ? amount : -amount);
 }

@@ -6,7 +6,7 @@ import { streamCsv } from '#http/calls/csv-export.server';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
-import { type Cents, cents, toDollars } from '#shared/money';
+import { type Cents, cents, negateCents, sumCents, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
 import { invoicesMessages as messages } from './invoices.messages';
 import * as queries from './invoices.queries.server';
@@ -69,13 +69,13 @@ export async function reportTaxes({ db }: Pick<Shop, 'db'>, period: InvoicePerio
       base: toDollars(baseCents),
       tax: toDollars(taxCents),
     })),
-    tax: toDollars(cents(rows.reduce((sum, { taxCents }) => sum + taxCents, 0))),
+    tax: toDollars(sumCents(rows.map(({ taxCents }) => taxCents))),
   };
 }
 
 /** What a credit note gives back is negative for the books: a number, because a text that begins with a minus is marked as one. */
 function signed(kind: queries.InvoiceRow['kind'], amountCents: Cents): number {
-  return toDollars(cents(kind === 'invoice' ? amountCents : 0 - amountCents));
+  return toDollars(kind === 'invoice' ? amountCents : negateCents(amountCents));
 }
 
 function toInvoice({ id, kind, number, issuedAt, orderId, orderNumber, customerName, totalCents, taxCents }: queries.InvoiceRow): Invoice {

@@ -20,7 +20,7 @@ import { translatedPart } from '#features/platform/translations/translated-part'
 import { toTaxRows } from '#features/pricing/taxes/tax-lines-view';
 import type { Shop } from '#server/shop.server';
 import { formatList } from '#shared/lists';
-import { formatCents, formatDollars, subtractCents, toDollars, ZERO_CENTS } from '#shared/money';
+import { formatCents, formatDollars, negateCents, subtractCents, ZERO_CENTS } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { withoutLinks } from '#shared/without-links';
@@ -247,9 +247,9 @@ function toSums(order: MailedOrderRow) {
     { name: sums.shipping, amount: shippingCents === 0 ? sums.free : formatCents(shippingCents) },
     ...toDiscounts(order).map(({ name, amount }) => ({ name, amount: formatDollars(-amount) })),
     { name: sums.total, amount: formatCents(totalCents) },
-    ...(giftCardCents > 0 ? [{ name: sums.giftCard, amount: formatDollars(-toDollars(giftCardCents)) }] : []),
+    ...(giftCardCents > 0 ? [{ name: sums.giftCard, amount: formatCents(negateCents(giftCardCents)) }] : []),
     ...(creditCents > giftCardCents
-      ? [{ name: sums.storeCredit, amount: formatDollars(-toDollars(subtractCents(creditCents, giftCardCents))) }]
+      ? [{ name: sums.storeCredit, amount: formatCents(negateCents(subtractCents(creditCents, giftCardCents))) }]
       : []),
   ];
 }

@@ -10,7 +10,7 @@ import { createLink } from '#features/platform/secret-links/secret-links.server'
 import { translatedPart } from '#features/platform/translations/translated-part';
 import { toTaxRows } from '#features/pricing/taxes/tax-lines-view';
 import type { Shop } from '#server/shop.server';
-import { formatCents, formatDollars, toDollars } from '#shared/money';
+import { formatCents, negateCents } from '#shared/money';
 import { paths } from '#shared/paths';
 import { formatDate } from '#shared/time';
 import { paymentLinkMailMessages as messages } from './payment-link-mails.messages';
@@ -48,7 +48,7 @@ function toMail(shop: Shop, row: LinkMailRow, token: string): Mail {
         { name: sums.items, amount: formatCents(row.itemsCents) },
         ...toTaxRows({ ...row, taxLines: translatedPart(row.taxLines, languageOfOrder(row)) }),
         { name: sums.shipping, amount: row.shippingCents === 0 ? sums.free : formatCents(row.shippingCents) },
-        ...(row.discountCents > 0 ? [{ name: sums.discount, amount: formatDollars(-toDollars(row.discountCents)) }] : []),
+        ...(row.discountCents > 0 ? [{ name: sums.discount, amount: formatCents(negateCents(row.discountCents)) }] : []),
         { name: sums.total, amount: formatCents(row.totalCents) },
       ],
     },
