@@ -61,7 +61,8 @@ it('messages leave the sign of a percentage to the number that they are given', 
   for (const file of files) expect(await readFile(`${CATALOGS}/${file}`, 'utf8'), file).not.toMatch(/\}[\s\u200e\u200f]*[%٪％]/);
 });
 
-const SIGNS = 'Write the number with its sign: formatSignedDollars(), formatSignedCount(), formatPercent(), formatSignedPercent().';
+const SIGNS =
+  'Write the number with its sign: formatDollars() or formatCents() of a negative amount; formatSignedDollars() and formatSignedCount() where a plus is shown as well; formatPercent(), formatSignedPercent().';
 const SCREEN = 'src/features/sample.tsx';
 const SAMPLES: LintSample[] = [
   [SCREEN, 'export const a = <p>−{formatDollars(amount)}</p>;', SIGNS],
@@ -70,7 +71,7 @@ const SAMPLES: LintSample[] = [
   ['src/features/sample.server.ts', `export const a = \`−\${formatCents(amount)}\`;`, SIGNS],
   ['src/features/sample.rules.ts', `export const a = \`\${rateBp / 100} %\`;`, SIGNS],
   ['src/console/sample.tsx', `export const a = \`+\${formatDollars(amount)}\`;`, SIGNS],
-  [SCREEN, `export const a = <p style={{ width: \`\${share}%\` }}>{formatSignedDollars(-amount)}</p>;`],
+  [SCREEN, `export const a = <p style={{ width: \`\${share}%\` }}>{formatDollars(-amount)}</p>;`],
   [SCREEN, 'export const a = one + other;'],
 ];
 
