@@ -21,8 +21,8 @@
 (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug,
            'imageUrl', image_url, 'imageAlt', image_alt, 'icon', icon, 'color', color, 'level', level, 'sortOrder', sort_order,
            'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'version', version, 'translations',
-(SELECT coalesce(jsonb_object_agg(t.language, jsonb_strip_nulls(jsonb_build_object('name', "t"."name", 'description', "t"."description", 'seoTitle', "t"."seo_title", 'seoDescription', "t"."seo_description", 'slug', "t"."slug"))), '{}')
-   FROM category_translations t WHERE t.category_id = categories.id), 'description', "description", 'keywords', "keywords", 'isFeatured', "is_featured", 'isActive', "is_active", 'productSort', "product_sort", 'sizeGuide', "size_guide", 'seoTitle', "seo_title", 'seoDescription', "seo_description")
+  (SELECT coalesce(jsonb_object_agg(t.language, jsonb_strip_nulls(jsonb_build_object('name', "t"."name", 'description', "t"."description", 'seoTitle', "t"."seo_title", 'seoDescription', "t"."seo_description", 'slug', "t"."slug"))), '{}')
+     FROM "category_translations" t WHERE "t"."category_id" = "categories"."id"), 'description', "description", 'keywords', "keywords", 'isFeatured', "is_featured", 'isActive', "is_active", 'productSort', "product_sort", 'sizeGuide', "size_guide", 'seoTitle', "seo_title", 'seoDescription', "seo_description")
           ORDER BY sort_order, name COLLATE "und-x-icu"), '[]') FROM categories) END AS categories, NULL::integer AS brand_id
     FROM base, (SELECT coalesce(sum(hashint8extended(id, xmin::text::bigint)), 0)::text AS version FROM categories) categories_now;
 

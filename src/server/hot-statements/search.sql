@@ -18,8 +18,8 @@ WITH
 (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug,
            'imageUrl', image_url, 'imageAlt', image_alt, 'icon', icon, 'color', color, 'level', level, 'sortOrder', sort_order,
            'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'version', version, 'translations',
-(SELECT coalesce(jsonb_object_agg(t.language, jsonb_strip_nulls(jsonb_build_object('name', "t"."name", 'description', "t"."description", 'seoTitle', "t"."seo_title", 'seoDescription', "t"."seo_description", 'slug', "t"."slug"))), '{}')
-   FROM category_translations t WHERE t.category_id = categories.id), 'description', "description", 'keywords', "keywords", 'isFeatured', "is_featured", 'isActive', "is_active", 'productSort', "product_sort", 'sizeGuide', "size_guide", 'seoTitle', "seo_title", 'seoDescription', "seo_description")
+  (SELECT coalesce(jsonb_object_agg(t.language, jsonb_strip_nulls(jsonb_build_object('name', "t"."name", 'description', "t"."description", 'seoTitle', "t"."seo_title", 'seoDescription', "t"."seo_description", 'slug', "t"."slug"))), '{}')
+     FROM "category_translations" t WHERE "t"."category_id" = "categories"."id"), 'description', "description", 'keywords', "keywords", 'isFeatured', "is_featured", 'isActive', "is_active", 'productSort', "product_sort", 'sizeGuide', "size_guide", 'seoTitle', "seo_title", 'seoDescription', "seo_description")
           ORDER BY sort_order, name COLLATE "und-x-icu"), '[]') FROM categories) END AS categories, NULL::integer AS brand_id,
          CASE WHEN NOT is_cache_valid THEN (SELECT json_build_object('categoryIds', array_agg(category_id)::text, 'brandIds', array_agg(brand_id)::text, 'cells', array_agg(cell)::text,
   'products', array_agg(products)::text) FROM found) END AS all_counts,

@@ -4,7 +4,7 @@ import { type Db, prepared } from '#db/database.server';
 import { inNameOrder } from '#db/name-order.server';
 import { CATEGORY_FIELDS } from '#features/catalog/categories/category-fields';
 import type { CategoryRow } from '#features/catalog/categories/category-view.server';
-import { CATEGORY_TEXTS } from '#features/catalog/translations/translated-fields';
+import { textsByLanguage } from '#features/catalog/translations/translated-texts.queries.server';
 import type { Language } from '#languages/languages';
 import { columnsIn } from '#shared/fields/field-table';
 import { type BoundsInsideCells, partialRanges, toHundredths } from './facet-cells.rules';
@@ -191,15 +191,11 @@ function categories(cachedVersion: string | undefined): RawBuilder<unknown> {
     CASE WHEN categories_now.version IS DISTINCT FROM ${cachedVersion ?? null}::text THEN ${allCategories} END AS categories`;
 }
 
-/** Only the texts that are translated. A change of one gives its category another `xmin`, too (db/functions/translations.sql). */
-const categoryTranslations = sql`
-  (SELECT coalesce(jsonb_object_agg(t.language, jsonb_strip_nulls(jsonb_build_object(${jsonColumns(columnsIn(CATEGORY_TEXTS), 't')}))), '{}')
-     FROM category_translations t WHERE t.category_id = categories.id)`;
-
+/** A change of a translation gives its category another `xmin`, too (db/functions/translations.sql). */
 const allCategories = sql`
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id, 'name', name, 'slug', slug,
              'imageUrl', image_url, 'imageAlt', image_alt, 'icon', icon, 'color', color, 'level', level, 'sortOrder', sort_order,
-             'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'version', version, 'translations', ${categoryTranslations}, ${jsonColumns(columnsIn(CATEGORY_FIELDS))})
+             'hasPinned', pinned_product_ids <> '{}', 'oldSlugs', old_slugs, 'version', version, 'translations', ${textsByLanguage('category', sql.ref('categories.id'))}, ${jsonColumns(columnsIn(CATEGORY_FIELDS))})
             ORDER BY sort_order, ${inNameOrder(sql`name`)}), '[]') FROM categories)`;
 
 function brandId(brand: string | undefined): RawBuilder<unknown> {

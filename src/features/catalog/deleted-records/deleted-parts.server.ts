@@ -4,6 +4,7 @@ import { lockSlug, selectTakenSlugs } from '#features/catalog/catalog-admin/prod
 import { CATALOG_KINDS } from '#features/catalog/translations/catalog-kinds.server';
 import { readTranslations, restoreTranslations } from '#features/catalog/translations/deleted-translations.server';
 import type { TranslatedOwner } from '#features/catalog/translations/translated-fields';
+import { CATALOG_TABLES } from '#features/catalog/translations/translated-kind.server';
 import { keepFormerSlug } from '#features/catalog/translations/translations.queries.server';
 import type { Fields } from '#features/platform/audit/undo.rules';
 import type { UndoContext } from '#features/platform/audit/undo-registry.server';
@@ -50,11 +51,8 @@ export async function restoreParts(tx: Tx, owner: TranslatedOwner, { id, state, 
 
 /** One that leads to something else by now, or is its address, stays so. */
 async function restoreFormerSlugs(tx: Tx, owner: TranslatedOwner, { id, slugs }: { id: number; slugs: readonly string[] }): Promise<void> {
-  for (const slug of slugs) await lockSlug(tx, tableOf(owner), slug);
-  const taken = await selectTakenSlugs(tx, tableOf(owner), slugs);
+  const table = CATALOG_TABLES[owner].originals;
+  for (const slug of slugs) await lockSlug(tx, table, slug);
+  const taken = await selectTakenSlugs(tx, table, slugs);
   for (const slug of slugs) if (!taken.has(slug)) await keepFormerSlug(tx, owner, { id, slug });
-}
-
-function tableOf(owner: TranslatedOwner) {
-  return owner === 'product' ? 'products' : 'categories';
 }

@@ -10,7 +10,8 @@ import type { StoredImage } from '#features/catalog/products/product-view.server
 import { columnsOf } from '#features/catalog/products/products.queries.server';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
-import { PRODUCT_TEXTS } from '#features/catalog/translations/translated-fields';
+import type { TextColumns } from '#features/catalog/translations/translated-kind.server';
+import { textsByLanguage } from '#features/catalog/translations/translated-texts.queries.server';
 import { openExport } from '#http/calls/csv-export.queries.server';
 import { type ColumnValues, columnsIn } from '#shared/fields/field-table';
 import type { Cents } from '#shared/money';
@@ -25,8 +26,8 @@ export interface ExportedProduct extends TableRow<'products', 'id' | 'slug' | 'n
   options: StoredOption[];
   images: StoredImage[];
   variants: ExportedProductVariant[];
-  /** By language and column; null or absent without any. */
-  translations?: Record<string, Record<string, unknown>> | null;
+  /** By language and column; null if they were not asked for. */
+  translations: Record<string, TextColumns> | null;
 }
 
 interface ExportedProductVariant extends ColumnValues<typeof VARIANT_FIELDS> {
@@ -40,17 +41,13 @@ interface ExportedProductVariant extends ColumnValues<typeof VARIANT_FIELDS> {
   image: StoredImage | null;
 }
 
-const translations = sql`
-  (SELECT jsonb_object_agg(t.language, jsonb_build_object(${jsonColumns(columnsIn(PRODUCT_TEXTS), 't')}))
-     FROM product_translations t WHERE t.product_id = p.id)`;
-
 /** Opens a cursor on all products, the oldest first. */
 export async function openProducts(tx: Tx, { hasTranslations }: { hasTranslations: boolean }): Promise<void> {
   await openExport(
     tx,
     sql`
     SELECT p.id, p.slug, p.name, p.status, p.options, p.images, ${columnsOf(EXPORTED_FIELDS)},
-           ${hasTranslations ? translations : sql`NULL::jsonb`} AS translations,
+           ${hasTranslations ? textsByLanguage('product', sql.ref('p.id')) : sql`NULL::jsonb`} AS translations,
            (WITH RECURSIVE path AS (
               SELECT c.name, c.parent_id, 0 AS height FROM categories c WHERE c.id = p.category_id
               UNION ALL SELECT c.name, c.parent_id, path.height + 1 FROM categories c JOIN path ON c.id = path.parent_id)

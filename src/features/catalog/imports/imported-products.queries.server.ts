@@ -9,8 +9,8 @@ import type { StoredImage } from '#features/catalog/products/product-view.server
 import { columnsOf } from '#features/catalog/products/products.queries.server';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import { VARIANT_FIELDS } from '#features/catalog/products/variant-fields';
-import { PRODUCT_TEXTS } from '#features/catalog/translations/translated-fields';
 import type { TextColumns } from '#features/catalog/translations/translated-kind.server';
+import { textsByLanguage } from '#features/catalog/translations/translated-texts.queries.server';
 import { type ColumnValues, columnsIn } from '#shared/fields/field-table';
 import type { Cents } from '#shared/money';
 import type { ImportedProduct } from './product-match.rules';
@@ -71,11 +71,11 @@ export async function selectStoredProducts(tx: Db | Tx, { ids = [], slugs = [], 
 /** The translations of a product by language. */
 export type StoredTexts = Readonly<Record<string, TextColumns>>;
 
-/** The translations of products, of those that have any. */
+/** The translations of products. */
 export async function selectStoredTexts(tx: Tx, ids: readonly number[]): Promise<Map<number, StoredTexts>> {
   const { rows } = await sql<{ productId: number; texts: StoredTexts }>`
-    SELECT t.product_id, jsonb_object_agg(t.language, jsonb_build_object(${jsonColumns(columnsIn(PRODUCT_TEXTS), 't')})) AS texts
-      FROM product_translations t WHERE t.product_id = ANY (${ids}::bigint[]) GROUP BY t.product_id`.execute(tx);
+    SELECT p.id AS product_id, ${textsByLanguage('product', sql.ref('p.id'))} AS texts
+      FROM products p WHERE p.id = ANY (${ids}::bigint[])`.execute(tx);
   return new Map(rows.map(({ productId, texts }) => [productId, texts]));
 }
 

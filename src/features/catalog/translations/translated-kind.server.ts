@@ -3,6 +3,20 @@ import type { StoredOption } from '#features/catalog/products/product-options.ru
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import type { FieldTable } from '#shared/fields/field-table';
 import type { NeededRight } from '#shared/rights';
+import type { TranslatedOwner } from './translated-fields';
+
+/** In the database: the originals, their translations, and the column of the translations with the original's id. */
+interface TranslatedTables {
+  originals: string;
+  translations: string;
+  id: string;
+}
+
+/** Those of products and categories. */
+export const CATALOG_TABLES = {
+  product: { originals: 'products', translations: 'product_translations', id: 'product_id' },
+  category: { originals: 'categories', translations: 'category_translations', id: 'category_id' },
+} as const satisfies Record<TranslatedOwner, TranslatedTables>;
 
 /** By columns, as stored. */
 export type TextColumns = Readonly<Record<string, unknown>>;
@@ -25,8 +39,7 @@ export interface TranslatedKind<Texts extends FieldTable = FieldTable> {
   /** As the log names it. */
   type: string;
   texts: Texts;
-  /** In the database: the originals, their translations, and the column of the translations with the original's id. */
-  tables: { originals: string; translations: string; id: string };
+  tables: TranslatedTables;
   /** Columns of the originals that words are in, which many records share. */
   wordColumns?: readonly string[];
   /** Who may change translations: whoever writes the originals, and translators. */

@@ -4,7 +4,8 @@ import { type Db, prepared } from '#db/database.server';
 import type { TranslatedCategory } from '#features/catalog/categories/category-view.server';
 import type { ShopLanguages } from '#languages/shop-languages';
 import { columnsIn } from '#shared/fields/field-table';
-import { PRODUCT_TEXTS } from './translated-fields';
+import { CATEGORY_TEXTS, PRODUCT_TEXTS, type TranslatedOwner } from './translated-fields';
+import { CATALOG_TABLES } from './translated-kind.server';
 import type { TranslatedSlugs } from './translated-slugs.rules';
 
 /** As stored; what is absent is shown as the original. */
@@ -58,6 +59,15 @@ export async function selectTranslatedTexts(
       (SELECT coalesce(jsonb_object_agg(t.original, t.translation), '{}')
          FROM word_translations t WHERE t.language = ${language} AND t.original = ANY (${words}::text[])) AS words`.execute(db);
   return rows[0] ?? { products: {}, categories: {}, words: {} };
+}
+
+/** The texts of a product or category by language, as far as they are translated. */
+export function textsByLanguage(owner: TranslatedOwner, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { translations, id: key } = CATALOG_TABLES[owner];
+  const texts = owner === 'product' ? PRODUCT_TEXTS : CATEGORY_TEXTS;
+  return sql`
+    (SELECT coalesce(jsonb_object_agg(t.language, jsonb_strip_nulls(jsonb_build_object(${jsonColumns(columnsIn(texts), 't')}))), '{}')
+       FROM ${sql.table(translations)} t WHERE ${sql.ref(`t.${key}`)} = ${id})`;
 }
 
 /** The slugs of a product by language. Null where it has none, and in a shop with one language, which reads no translations. */

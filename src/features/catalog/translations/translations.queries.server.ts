@@ -3,7 +3,7 @@ import { columnRefs } from '#db/columns.server';
 import type { Db, Tx } from '#db/database.server';
 import { columnsIn } from '#shared/fields/field-table';
 import type { TranslatedOwner } from './translated-fields';
-import type { OriginalRow, RequestedSlug, TextColumns, TranslatedKind } from './translated-kind.server';
+import { CATALOG_TABLES, type OriginalRow, type RequestedSlug, type TextColumns, type TranslatedKind } from './translated-kind.server';
 
 export interface TranslationRow {
   texts: TextColumns;
@@ -99,11 +99,6 @@ export async function storeWords(tx: Tx, language: string, words: Readonly<Recor
   }
 }
 
-const TABLES = {
-  product: { table: sql.table('product_translations'), key: sql.ref('product_id'), owners: sql.table('products') },
-  category: { table: sql.table('category_translations'), key: sql.ref('category_id'), owners: sql.table('categories') },
-} as const satisfies Record<TranslatedOwner, object>;
-
 /** Whether another product or category has, or had, an address: the original's, a former one, or that in this language. */
 export async function isSlugTaken(tx: Tx, owner: TranslatedOwner, requested: RequestedSlug): Promise<boolean> {
   return (await selectTakenSlugs(tx, owner, [requested])).size > 0;
@@ -111,7 +106,7 @@ export async function isSlugTaken(tx: Tx, owner: TranslatedOwner, requested: Req
 
 /** The same of many: the indexes of those that are taken. */
 export async function selectTakenSlugs(tx: Tx, owner: TranslatedOwner, requested: readonly RequestedSlug[]): Promise<Set<number>> {
-  const { owners, table, key } = TABLES[owner];
+  const { originals, translations, id } = CATALOG_TABLES[owner];
   const former =
     owner === 'product'
       ? sql`SELECT FROM product_old_slugs o WHERE o.slug = r.slug AND o.product_id IS DISTINCT FROM r.id`
@@ -119,8 +114,8 @@ export async function selectTakenSlugs(tx: Tx, owner: TranslatedOwner, requested
   const list = JSON.stringify(requested.map(({ id, language, slug }, n) => ({ id, language, slug, n })));
   const { rows } = await sql<{ n: number }>`
     SELECT r.n FROM json_to_recordset(${list}::json) AS r (id bigint, language text, slug text, n integer)
-     WHERE EXISTS (SELECT FROM ${owners} o WHERE o.slug = r.slug AND o.id IS DISTINCT FROM r.id) OR EXISTS (${former})
-        OR EXISTS (SELECT FROM ${table} t WHERE t.slug = r.slug AND t.language = r.language AND t.${key} IS DISTINCT FROM r.id)`.execute(
+     WHERE EXISTS (SELECT FROM ${sql.table(originals)} o WHERE o.slug = r.slug AND o.id IS DISTINCT FROM r.id) OR EXISTS (${former})
+        OR EXISTS (SELECT FROM ${sql.table(translations)} t WHERE t.slug = r.slug AND t.language = r.language AND t.${sql.ref(id)} IS DISTINCT FROM r.id)`.execute(
     tx,
   );
   return new Set(rows.map(({ n }) => n));

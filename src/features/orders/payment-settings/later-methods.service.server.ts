@@ -2,6 +2,7 @@ import { LATER_METHODS, type LaterMethods } from '#features/orders/payment-keys/
 import { LATER_CONNECTION, type LaterValue, readLaterMethods } from '#features/orders/payment-keys/later-methods.server';
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import { changeConnection, viewConnection } from '#features/platform/connection-settings/connection-settings.service.server';
+import { someTranslations } from '#features/platform/translations/translations.rules';
 import type { Translations } from '#features/platform/translations/translations.types';
 import type { Shop } from '#server/shop.server';
 import { AppError } from '#shared/errors';
@@ -39,7 +40,8 @@ export async function changeLaterMethods(shop: Shop, admin: Admin, { version, ..
 
 /** '' for none. */
 function toStored(translations: Translations): string {
-  return Object.keys(translations).length > 0 ? JSON.stringify(translations) : '';
+  const some = someTranslations(translations);
+  return some ? JSON.stringify(some) : '';
 }
 
 /** Nobody can pay without knowing where to. */

@@ -18,7 +18,12 @@ export function changeTranslation(
   const { [name]: _, ...kept } = before;
   const texts = text === '' ? kept : { ...kept, [name]: { text, original } };
   const all = Object.keys(texts).length > 0 ? { ...others, [language]: texts } : others;
-  return Object.keys(all).length > 0 ? all : undefined;
+  return someTranslations(all);
+}
+
+/** Undefined if there is none. */
+export function someTranslations(translations: Translations | null | undefined): Translations | undefined {
+  return translations && Object.keys(translations).length > 0 ? translations : undefined;
 }
 
 /** Whether a translation was made of another original than the present one. */

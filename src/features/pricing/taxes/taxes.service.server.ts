@@ -3,7 +3,7 @@ import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import { countryCode } from '#features/accounts/addresses/country-names';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
-import type { Translations } from '#features/platform/translations/translations.types';
+import { someTranslations } from '#features/platform/translations/translations.rules';
 import { priceCart } from '#features/pricing/pricing/pricing.rules';
 import type { Shop } from '#server/shop.server';
 import { AppError, type FieldError, invalidField } from '#shared/errors';
@@ -228,16 +228,11 @@ export function toValues(input: Omit<TaxRateChange, 'version'>, { before, classe
     ...place,
     taxClass,
     name: input.name ?? before?.name ?? '',
-    translations: toTranslations(input.translations === undefined ? before?.translations : input.translations),
+    translations: someTranslations(input.translations === undefined ? before?.translations : input.translations) ?? null,
     rateBp: input.percent === undefined ? (before?.rateBp ?? 0) : Math.round(input.percent * 100),
     isIncluded: input.included === undefined ? (before?.isIncluded ?? null) : input.included,
     isAdditional: input.additional ?? before?.isAdditional ?? false,
   };
-}
-
-/** None is null. */
-function toTranslations(translations: Translations | null | undefined): Translations | null {
-  return translations && Object.keys(translations).length > 0 ? translations : null;
 }
 
 interface GivenPlace {
