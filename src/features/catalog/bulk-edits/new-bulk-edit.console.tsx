@@ -8,6 +8,7 @@ import { PageHeader } from '#console/page-header';
 import { type Filter, shownValue } from '#console/table/filter-chip';
 import { categoriesByName } from '#features/catalog/categories/categories.calls';
 import { useProductFilters } from '#features/catalog/product-table/use-product-filters.console';
+import { productStatusNames } from '#features/catalog/products/product-status-console.messages';
 import { GIVEN_REASONS } from '#features/catalog/stock/stock.rules';
 import { POLICY_LABELS } from '#features/catalog/stock/stock-words.console';
 import { useTaxSetup } from '#features/pricing/taxes/tax-class-field.console';
@@ -32,7 +33,7 @@ const LIST_FILTERS: readonly Filter[] = [
     kind: 'choice',
     label: messages.status,
     names: ['status'],
-    options: optionsOf({ draft: messages.draft, active: messages.active, unlisted: messages.unlisted, archived: messages.archived }),
+    options: optionsOf(productStatusNames),
   },
   { kind: 'flag', label: messages.lowStock, names: ['lowStock'] },
   { kind: 'choice', label: messages.tag, names: ['tag'], options: [] },
@@ -96,10 +97,10 @@ function KindFields({ kind }: { kind: Kind }) {
     case 'status':
       return (
         <SelectField label={messages.newStatus} name="value">
-          <option value="active">{messages.active}</option>
-          <option value="draft">{messages.draft}</option>
-          <option value="unlisted">{messages.unlisted}</option>
-          <option value="archived">{messages.archived}</option>
+          <option value="active">{productStatusNames.active}</option>
+          <option value="draft">{productStatusNames.draft}</option>
+          <option value="unlisted">{productStatusNames.unlisted}</option>
+          <option value="archived">{productStatusNames.archived}</option>
         </SelectField>
       );
     case 'category':

@@ -226,15 +226,11 @@ export const searchCardMessages = {
 };
 
 export const statusCardMessages = {
-  active: 'Active',
   everyoneSeesItAndCanBuyIt: 'Everyone sees it and can buy it.',
-  draft: 'Draft',
   onlyStaffAndPeopleWithAPreview: 'Only staff and people with a preview link see it.',
-  unlisted: 'Unlisted',
   onlyPeopleWithItsLinkFind: 'Hidden from lists and search. Anyone with the link can buy it.',
   onADate: 'On a date',
   aDraftUntilThen: 'A draft until then.',
-  archived: 'Archived',
   noLongerSold: 'No longer sold. Orders keep it.',
   status: 'Status',
   dateAndTime: 'Date and time',
@@ -279,11 +275,6 @@ export const productFormMessages = {
   onTheWay: (uploads: number) => (uploads === 1 ? '1 picture is on the way' : `${uploads} pictures are on the way`),
   notSaved: 'Not saved: the shop cannot be reached',
   unsavedChanges: 'Unsaved changes',
-  active: 'Active',
-  draft: 'Draft',
-  unlisted: 'Unlisted',
-  scheduled: 'Scheduled',
-  archived: 'Archived',
   saveAndPublish: 'Save and publish',
   saveDraft: 'Save draft',
   saveUnlisted: 'Save unlisted',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Badge, type Tone } from '#console/badge';
+import { Badge } from '#console/badge';
 import type { Upload } from '#console/files/upload-queue';
 import { RecordFields } from '#console/form/record-form';
 import { SaveBar } from '#console/form/save-bar';
@@ -7,6 +7,7 @@ import { PageHeader } from '#console/page-header';
 import { useSession } from '#features/accounts/sessions/session.store';
 import { may } from '#features/accounts/staff/staff.rules';
 import type { EditedProduct } from '#features/catalog/catalog-admin/staff-products.schema';
+import { PRODUCT_STATUS_BADGES } from '#features/catalog/products/product-status.console';
 import { useOriginalText } from '#features/catalog/translations/use-original-text.console';
 import { BasicsCard } from './basics-card.console';
 import { CollisionDialog } from './collision-dialog.console';
@@ -94,7 +95,7 @@ export function ProductForm({ product: loaded, back }: ProductFormProps) {
 }
 
 function StatusBadge({ product: { status, publishAt = '' } }: { product: EditedProduct }) {
-  const { label, tone } = STATUS_BADGES[choiceOf({ status, publishAt })];
+  const { label, tone } = PRODUCT_STATUS_BADGES[choiceOf({ status, publishAt })];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
@@ -102,14 +103,6 @@ function saveText({ uploads, isUnanswered }: { uploads: number; isUnanswered: bo
   if (uploads > 0) return messages.onTheWay(uploads);
   return isUnanswered ? messages.notSaved : messages.unsavedChanges;
 }
-
-const STATUS_BADGES: Record<ReturnType<typeof choiceOf>, { label: string; tone: Tone }> = {
-  active: { label: messages.active, tone: 'good' },
-  draft: { label: messages.draft, tone: 'neutral' },
-  unlisted: { label: messages.unlisted, tone: 'neutral' },
-  scheduled: { label: messages.scheduled, tone: 'accent' },
-  archived: { label: messages.archived, tone: 'warn' },
-};
 
 /** What saving a new product does. */
 const NEW_LABELS: Record<ReturnType<typeof choiceOf>, string> = {

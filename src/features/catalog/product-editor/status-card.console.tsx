@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Card } from '#console/card';
 import { toLocal } from '#console/local-time';
+import { productStatusNames as names } from '#features/catalog/products/product-status-console.messages';
 import * as localeMessages from '#shared/locale.messages';
 import { RadioCard, TextField } from '#ui/field';
 import { statusCardMessages as messages } from './product-editor-console.messages';
@@ -8,11 +9,11 @@ import type { ProductFields } from './product-fields.console';
 import type { ProductEditor } from './use-product-editor.console';
 
 const CHOICES = {
-  active: { label: messages.active, hint: messages.everyoneSeesItAndCanBuyIt },
-  draft: { label: messages.draft, hint: messages.onlyStaffAndPeopleWithAPreview },
-  unlisted: { label: messages.unlisted, hint: messages.onlyPeopleWithItsLinkFind },
+  active: { label: names.active, hint: messages.everyoneSeesItAndCanBuyIt },
+  draft: { label: names.draft, hint: messages.onlyStaffAndPeopleWithAPreview },
+  unlisted: { label: names.unlisted, hint: messages.onlyPeopleWithItsLinkFind },
   scheduled: { label: messages.onADate, hint: messages.aDraftUntilThen },
-  archived: { label: messages.archived, hint: messages.noLongerSold },
+  archived: { label: names.archived, hint: messages.noLongerSold },
 } as const;
 type Choice = keyof typeof CHOICES;
 

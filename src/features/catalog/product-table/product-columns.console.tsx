@@ -1,20 +1,13 @@
-import { Badge, type Tone } from '#console/badge';
+import { Badge } from '#console/badge';
 import { formatCount, formatExactly, formatWhen } from '#console/format';
 import type { Column } from '#console/table/data-table.types';
 import type { StaffProduct } from '#features/catalog/catalog-admin/staff-products.schema';
-import type { ProductStatus } from '#features/catalog/products/product-status.rules';
+import { PRODUCT_STATUS_BADGES } from '#features/catalog/products/product-status.console';
 import { ProductPicture } from '#features/platform/media/product-picture';
 import { formatList } from '#shared/lists';
 import { formatDollars } from '#shared/money';
 import { richText } from '#ui/rich-text';
 import { productColumnsMessages as messages } from './product-table.messages';
-
-const STATUS: Record<ProductStatus, { label: string; tone: Tone }> = {
-  active: { label: messages.active, tone: 'good' },
-  draft: { label: messages.draft, tone: 'neutral' },
-  unlisted: { label: messages.unlisted, tone: 'neutral' },
-  archived: { label: messages.archived, tone: 'warn' },
-};
 
 /** Only products that are low in stock have an order by it. */
 export function productColumns({ isLowStock }: { isLowStock: boolean }): Column<StaffProduct>[] {
@@ -72,8 +65,7 @@ function Picture({ images }: StaffProduct) {
 }
 
 function Status({ status, publishAt }: StaffProduct) {
-  if (publishAt !== undefined) return <Badge tone="accent">{messages.scheduled}</Badge>;
-  const { label, tone } = STATUS[status];
+  const { label, tone } = PRODUCT_STATUS_BADGES[publishAt === undefined ? status : 'scheduled'];
   return <Badge tone={tone}>{label}</Badge>;
 }
 

@@ -20,10 +20,6 @@ export const productFiltersMessages = {
 };
 
 export const productColumnsMessages = {
-  active: 'Active',
-  draft: 'Draft',
-  unlisted: 'Unlisted',
-  archived: 'Archived',
   picture: 'Picture',
   name: 'Name',
   status: 'Status',
@@ -35,7 +31,6 @@ export const productColumnsMessages = {
   variants: 'Variants',
   created: 'Created',
   updated: 'Updated',
-  scheduled: 'Scheduled',
   outOfStock: 'Out of stock',
   inVariants: (variantCount: number) => `In ${variantCount} variants`,
   inStock: '<count/> <words>in stock</words>' as const,

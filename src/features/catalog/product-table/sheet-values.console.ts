@@ -1,6 +1,6 @@
 import type { Option } from '#console/choice/combobox.types';
 import { optionsOf } from '#console/choice/use-options';
-import type { ProductStatus } from '#features/catalog/products/product-status.rules';
+import { productStatusNames } from '#features/catalog/products/product-status-console.messages';
 import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
 import { formatList } from '#shared/lists';
 import { MAX_DOLLARS } from '#shared/money-schema';
@@ -15,20 +15,13 @@ export interface CheckedValue {
   error?: string | undefined;
 }
 
-const STATUS_NAMES = {
-  draft: messages.draft,
-  active: messages.active,
-  unlisted: messages.unlisted,
-  archived: messages.archived,
-} as const satisfies Record<ProductStatus, string>;
-
 const POLICY_NAMES = {
   counted: messages.counted,
   backorder: messages.backorder,
   uncounted: messages.uncounted,
 } as const satisfies Record<StockPolicy, string>;
 
-const CHOICES = { status: optionsOf(STATUS_NAMES), stockPolicy: optionsOf(POLICY_NAMES) };
+const CHOICES = { status: optionsOf(productStatusNames), stockPolicy: optionsOf(POLICY_NAMES) };
 
 /** What can be chosen in a column, each with its name; undefined where anything can be written. */
 export function choicesOf(column: SheetColumn, categories: readonly Option[]): readonly Option[] | undefined {

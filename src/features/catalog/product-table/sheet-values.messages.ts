@@ -1,8 +1,4 @@
 export const sheetValuesMessages = {
-  draft: 'Draft',
-  active: 'Active',
-  unlisted: 'Unlisted',
-  archived: 'Archived',
   counted: 'Counted',
   backorder: 'Backorder',
   uncounted: 'Not counted',

@@ -14,6 +14,7 @@ import { listSpec, useList } from '#console/table/use-list';
 import type { TableState } from '#console/table/use-table-state';
 import { useRight } from '#features/accounts/staff/use-right.console';
 import { originalCategories } from '#features/catalog/categories/categories.calls';
+import { productStatusNames } from '#features/catalog/products/product-status-console.messages';
 import { adminPaths } from '#shared/admin-paths';
 import { ButtonLink } from '#ui/button';
 import { Dotted } from '#ui/dotted';
@@ -205,12 +206,6 @@ function columnsOf(stock: ReturnType<typeof useStockEdits>): Column<ListedStock>
   ];
 }
 
-const HIDDEN: Partial<Record<ListedStock['product']['status'], string>> = {
-  draft: messages.draft,
-  unlisted: messages.unlisted,
-  archived: messages.archived,
-};
-
 /** Without a number where the stock is not counted. */
 function counted({ stockPolicy }: ListedStock, number: number): string {
   return stockPolicy === 'uncounted' ? '–' : formatCount(number);
@@ -224,7 +219,7 @@ function Product({ row }: { row: ListedStock }) {
         {product.name}
       </span>
       <span className="block truncate text-sm font-normal text-muted">
-        <Dotted facts={[optionsText(row), HIDDEN[product.status]]} />
+        <Dotted facts={[optionsText(row), product.status !== 'active' && productStatusNames[product.status]]} />
       </span>
     </>
   );
