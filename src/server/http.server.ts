@@ -39,7 +39,7 @@ import { traceRequests } from '#http/requests/trace-requests.server';
 import { runForReader } from '#languages/current-language.server';
 import { languageOfPath, withoutLanguage } from '#languages/shop-languages';
 import { CONSOLE_PATH } from '#shared/admin-paths';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { createApi } from './api.server';
 import { serveBackupPreviews } from './backup-preview.server';
 import type { Shop } from './shop.server';
@@ -175,7 +175,7 @@ function createApp(shop: Shop, { pages, storefront, readProcesses }: AppOptions)
   );
   app.get('*', (c) => sendPage(c, { pages, storefront }));
   app.notFound(() => {
-    throw new AppError('not_found');
+    throw notFound();
   });
   return app;
 }

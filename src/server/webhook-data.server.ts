@@ -6,7 +6,7 @@ import { toOrder } from '#features/orders/orders/order-view.server';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
 import { viewReturn } from '#features/orders/returns/returns.service.server';
 import type { EventData } from '#features/platform/webhooks/prepare-events.service.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import { toDollars } from '#shared/money';
 import type { Shop } from './shop.server';
 import { selectRefund, selectVariant } from './webhook-data.queries.server';
@@ -30,7 +30,7 @@ export const WEBHOOK_DATA: EventData = {
 
 async function loadOrder({ db }: Shop, id: string): Promise<object> {
   const row = await selectAnyOrder(db, id);
-  if (!row) throw new AppError('not_found');
+  if (!row) throw notFound();
   const customer = await findUserById(db, row.userId);
   return {
     order: toOrder(row),
@@ -40,7 +40,7 @@ async function loadOrder({ db }: Shop, id: string): Promise<object> {
 
 async function loadRefund(shop: Shop, id: string): Promise<object> {
   const row = await selectRefund(shop.db, id);
-  if (!row) throw new AppError('not_found');
+  if (!row) throw notFound();
   const { method, reason, status, createdAt, amountCents, orderId } = row;
   const refund = { _id: id, amount: toDollars(amountCents), method, reason, status, createdAt: createdAt.toISOString() };
   return { refund, ...(await loadOrder(shop, orderId)) };
@@ -52,7 +52,7 @@ async function loadProduct(shop: Shop, id: string): Promise<object> {
 
 async function loadVariant(shop: Shop, id: string): Promise<object> {
   const row = await selectVariant(shop.db, id);
-  if (!row) throw new AppError('not_found');
+  if (!row) throw notFound();
   const { sku, barcode, options, onHand, reserved, productId } = row;
   const variant = { _id: id, sku, barcode: barcode ?? undefined, options, onHand, available: onHand - reserved };
   return { variant, ...(await loadProduct(shop, String(productId))) };

@@ -80,6 +80,11 @@ export class AppError extends Error {
   }
 }
 
+/** The error for something that does not exist, or not for whoever asks. */
+export function notFound(message?: string): AppError {
+  return new AppError('not_found', { message });
+}
+
 /** The error for one invalid field; the message is for whoever has filled it in. */
 export function invalidField(field: string, message: string, cause?: unknown): AppError {
   return new AppError('invalid', { fields: [{ field, message }], cause });

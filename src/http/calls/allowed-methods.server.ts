@@ -3,7 +3,7 @@ import { basePath } from 'hono/route';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import { SmartRouter } from 'hono/router/smart-router';
 import { TrieRouter } from 'hono/router/trie-router';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 
 interface Route {
   method: string;
@@ -30,7 +30,7 @@ export function allowedMethodsOnly(
   return async function allowedMethodsOnly(c, next) {
     findMethods ??= methodsByPath(listRoutes());
     const methods = findMethods(toPath(pathOf(c)));
-    if (methods.length === 0) throw new AppError('not_found');
+    if (methods.length === 0) throw notFound();
     if (methods.includes(c.req.method) && c.req.method !== 'OPTIONS') return next();
     c.header('Allow', methods.join(', '));
     if (c.req.method === 'OPTIONS') return c.body(null, 204);

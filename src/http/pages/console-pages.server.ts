@@ -10,7 +10,7 @@ import { runForReader } from '#languages/current-language.server';
 import { CONSOLE_LANGUAGES, htmlAttributes, type Language, SOURCE_LANGUAGE } from '#languages/languages';
 import { type ShopLanguages, translatedLanguages } from '#languages/shop-languages';
 import { loadTranslations } from '#languages/translations.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import { clientFiles } from './client-files.server';
 import { consolePagesMessages as messages } from './console-pages.messages';
 
@@ -72,7 +72,7 @@ export function consolePages({ root, languages, isBehindTls, ...page }: ConsoleP
     return files(c, next);
   };
   app.get('/assets/*', sendFile, () => {
-    throw new AppError('not_found');
+    throw notFound();
   });
   app.get('/', send);
   app.get('/*', send);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, type FieldError } from '#shared/errors';
+import { AppError, type FieldError, notFound } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
 import { isUuid } from '#shared/ids';
 import { toSavedAddress } from './address-view.server';
@@ -22,14 +22,14 @@ export async function listAddresses(shop: Shop, userId: string): Promise<SavedAd
 /** Throws `not_found`, also for another customer's address. */
 export async function viewAddress(shop: Shop, address: AddressOfUser): Promise<SavedAddress> {
   const row = isUuid(address.addressId) ? await queries.selectAddress(shop.db, address) : undefined;
-  if (!row) throw notFound();
+  if (!row) throw notFound(messages.notFound);
   return toSavedAddress(row);
 }
 
 /** Throws `not_found` when no address is saved. */
 export async function viewDefaultAddress(shop: Shop, userId: string): Promise<SavedAddress> {
   const row = await queries.selectDefaultAddress(shop.db, userId);
-  if (!row) throw new AppError('not_found', { message: messages.noDefault });
+  if (!row) throw notFound(messages.noDefault);
   return toSavedAddress(row);
 }
 
@@ -52,7 +52,7 @@ export async function addAddress(shop: Shop, userId: string, { isDefault, ...add
 export async function changeAddress(shop: Shop, address: AddressOfUser, changes: Record<string, unknown>): Promise<SavedAddress> {
   await changeBook(shop, address, async (tx) => {
     const before = await queries.selectAddress(tx, address);
-    if (!before) throw notFound();
+    if (!before) throw notFound(messages.notFound);
     const { isDefault, ...changed } = parseAddress({ ...before, isDefault: undefined, ...changes });
     await queries.updateAddress(tx, address, changed);
     if (isDefault) await queries.moveDefault(tx, address);
@@ -63,7 +63,7 @@ export async function changeAddress(shop: Shop, address: AddressOfUser, changes:
 /** Deletes an address; if it was the default, the newest remaining one becomes it. Throws `not_found`. */
 export function deleteAddress(shop: Shop, address: AddressOfUser): Promise<SavedAddress[]> {
   return changeBook(shop, address, async (tx) => {
-    if (!(await queries.deleteAddress(tx, address))) throw notFound();
+    if (!(await queries.deleteAddress(tx, address))) throw notFound(messages.notFound);
     const [first] = await queries.selectAddresses(tx, address.userId);
     if (first && !first.isDefault) await queries.moveDefault(tx, { userId: address.userId, addressId: first.id });
     return (await queries.selectAddresses(tx, address.userId)).map(toSavedAddress);
@@ -73,7 +73,7 @@ export function deleteAddress(shop: Shop, address: AddressOfUser): Promise<Saved
 /** Throws `not_found`. */
 export async function makeDefault(shop: Shop, address: AddressOfUser): Promise<SavedAddress> {
   await changeBook(shop, address, async (tx) => {
-    if (!(await queries.selectAddress(tx, address))) throw notFound();
+    if (!(await queries.selectAddress(tx, address))) throw notFound(messages.notFound);
     await queries.moveDefault(tx, address);
   });
   return viewAddress(shop, address);
@@ -92,13 +92,9 @@ function parseAddress(address: unknown): Address {
 }
 
 async function changeBook<T>(shop: Shop, { userId, addressId }: AddressOfUser, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (!isUuid(addressId)) throw notFound();
+  if (!isUuid(addressId)) throw notFound(messages.notFound);
   return inTransaction(shop.db, async (tx) => {
     await queries.lockAddressBook(tx, userId);
     return work(tx);
   });
-}
-
-function notFound(): AppError {
-  return new AppError('not_found', { message: messages.notFound });
 }

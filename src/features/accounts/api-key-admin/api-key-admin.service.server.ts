@@ -7,7 +7,7 @@ import { may, requireRights } from '#features/accounts/staff/staff.rules';
 import { writeAudit } from '#features/platform/audit/audit.service.server';
 import { hashToken, newToken } from '#features/platform/secret-links/token.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { HELD_ROLES, RIGHTS } from '#shared/rights';
 import { apiKeyAdminMessages as messages } from './api-key-admin.messages';
@@ -45,26 +45,22 @@ export async function createApiKey(shop: Shop, user: Caller, input: NewApiKey): 
     await writeAudit(tx, user, { action: 'api_key.create', subject: { type: 'api_key', id }, after });
     return queries.selectKey(tx, id);
   });
-  if (!row) throw missing();
+  if (!row) throw notFound(messages.missing);
   return { apiKey: toApiKey(row), key };
 }
 
 /** From the next request on, the key does not work. Revoking again changes nothing. Throws `not_found`. */
 export async function revokeApiKey(shop: Shop, user: Caller, id: string): Promise<ApiKey> {
-  if (!isUuid(id)) throw missing();
+  if (!isUuid(id)) throw notFound(messages.missing);
   return inTransaction(shop.db, async (tx) => {
     const isRevoked = await queries.revokeKey(tx, id);
     const row = await queries.selectKey(tx, id);
-    if (!row) throw missing();
+    if (!row) throw notFound(messages.missing);
     const { name, prefix, rights } = row;
     const before = { name, prefix, rights };
     if (isRevoked) await writeAudit(tx, user, { action: 'api_key.revoke', subject: { type: 'api_key', id }, before });
     return toApiKey(row);
   });
-}
-
-function missing(): AppError {
-  return new AppError('not_found', { message: messages.missing });
 }
 
 function toApiKey(row: queries.KeyRow): ApiKey {

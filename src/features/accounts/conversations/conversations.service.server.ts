@@ -4,7 +4,7 @@ import { type Admin, findChanges, writeAudit } from '#features/platform/audit/au
 import { enqueue } from '#features/platform/jobs/jobs.service.server';
 import { languageOf } from '#features/platform/mail/mail-language.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
 import { conversationMailJob, readerOf } from './conversation-mails.server';
@@ -54,7 +54,7 @@ export async function listAssignees({ db }: Shop): Promise<ConversationPerson[]>
 export async function viewConversation(shop: Shop, id: string): Promise<ConversationDetail> {
   const { db } = shop;
   const row = isUuid(id) ? await queries.selectConversation(db, id) : undefined;
-  if (!row) throw missing();
+  if (!row) throw notFound(messages.missing);
   const [found, lastOrder, failedMailId, language] = await Promise.all([
     queries.selectMessages(db, id),
     row.orderNumber === null && row.userId !== null ? queries.findLastOrderNumber(db, row.userId) : undefined,
@@ -94,7 +94,7 @@ export async function startConversation(shop: Shop, admin: Admin, input: NewConv
   const { customerId, orderId, subject, message } = input;
   const id = await inTransaction(shop.db, async (tx) => {
     const addressee = orderId ? await queries.findOrderCustomer(tx, orderId) : await queries.findCustomer(tx, customerId ?? '');
-    if (!addressee) throw new AppError('not_found', { message: orderId ? messages.orderMissing : messages.customerMissing });
+    if (!addressee) throw notFound(orderId ? messages.orderMissing : messages.customerMissing);
     const { name, email, userId } = addressee;
     const values = { subject, name, email, userId, orderId, assignedTo: admin._id, language: undefined };
     const conversationId = await queries.insertConversation(tx, { ...values, status: 'replied' });
@@ -126,10 +126,6 @@ export async function updateConversation(
   });
 }
 
-function missing(): AppError {
-  return new AppError('not_found', { message: messages.missing });
-}
-
 interface Written {
   conversationId: string;
   staffId: string;
@@ -143,10 +139,10 @@ async function write(tx: Tx, { text, ...message }: Written): Promise<void> {
 }
 
 async function lockRow(tx: Tx, id: string): Promise<queries.ConversationRow> {
-  if (!isUuid(id)) throw missing();
+  if (!isUuid(id)) throw notFound(messages.missing);
   await queries.lockConversation(tx, id);
   const row = await queries.selectConversation(tx, id);
-  if (!row) throw missing();
+  if (!row) throw notFound(messages.missing);
   return row;
 }
 

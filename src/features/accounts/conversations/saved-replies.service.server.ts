@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { defaultFirst } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { conversationsMessages as messages } from './conversations.messages';
 import * as queries from './saved-replies.queries.server';
@@ -49,7 +49,7 @@ export async function deleteReply(shop: Shop, admin: Admin, id: string): Promise
 
 async function lockReply(tx: Tx, id: string): Promise<queries.SavedReplyRow> {
   const row = isUuid(id) ? await queries.lockReply(tx, id) : undefined;
-  if (!row) throw new AppError('not_found', { message: messages.replyMissing });
+  if (!row) throw notFound(messages.replyMissing);
   return row;
 }
 

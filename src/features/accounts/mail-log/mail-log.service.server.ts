@@ -6,7 +6,7 @@ import { hurryJob, insertStoredJob } from '#features/platform/jobs/jobs.queries.
 import type { Job } from '#features/platform/jobs/jobs.service.server';
 import { sendStoredMail } from '#features/platform/mail/mail.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
 import { DAY_MS, MINUTE_MS } from '#shared/time';
@@ -50,7 +50,7 @@ export async function countMails({ db }: Shop): Promise<MailCounts> {
 /** Throws `not_found`, and `forbidden` for staff who may read only the mails of orders. */
 export async function viewMail({ db }: Shop, member: Member, id: string): Promise<MailDetail> {
   const row = isUuid(id) ? await queries.selectMail(db, id) : undefined;
-  if (!row) throw missing();
+  if (!row) throw notFound(messages.missing);
   if (row.orderId === null) requireRights(member, ['customers.read']);
   return { ...toMail(row, member), text: row.bodyText, html: row.bodyHtml, attachments: row.attachments };
 }
@@ -63,7 +63,7 @@ export async function viewMail({ db }: Shop, member: Member, id: string): Promis
 export function resendMail(shop: Shop, member: Member, id: string): Promise<LoggedMail> {
   return inTransaction(shop.db, async (tx) => {
     const row = isUuid(id) ? await lockRow(tx, id) : undefined;
-    if (!row) throw missing();
+    if (!row) throw notFound(messages.missing);
     const { mailId, isNew } = await resend(tx, row);
     if (isNew)
       // Without the address: the log stays when a customer is erased.
@@ -126,10 +126,6 @@ async function enqueueAgain(tx: Tx, row: queries.StoredMailRow, mailId: string, 
 async function lockRow(tx: Tx, id: string): Promise<queries.StoredMailRow | undefined> {
   await queries.lockMail(tx, id);
   return queries.selectMail(tx, id);
-}
-
-function missing(): AppError {
-  return new AppError('not_found', { message: messages.missing });
 }
 
 /** Whether the stored words are the whole mail. */

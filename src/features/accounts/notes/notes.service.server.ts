@@ -5,7 +5,7 @@ import { type Admin, writeAudit } from '#features/platform/audit/audit.service.s
 import { enqueueMail } from '#features/platform/mail/mail.service.server';
 import { wordFor } from '#features/platform/mail/mail-language.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
 import { notesMessages as messages } from './notes.messages';
@@ -45,7 +45,7 @@ export function createNote(shop: Shop, member: Member, { subject, text }: NewNot
   requireSubject(member, subject);
   return inTransaction(shop.db, async (tx) => {
     const name = await queries.findSubjectName(tx, subject);
-    if (name === undefined) throw new AppError('not_found', { message: messages.subjectMissing });
+    if (name === undefined) throw notFound(messages.subjectMissing);
     const id = await queries.insertNote(tx, subject, { authorId: member._id, text });
     await mention(shop, tx, { member, id, subject, text, before: '' });
     await writeAudit(tx, member, { action: 'note.create', subject, after: { note: await readable(tx, id) } });
@@ -128,11 +128,11 @@ async function readable(tx: Tx, id: string): Promise<string> {
 }
 
 async function lockOwn(tx: Tx, member: Member, id: string): Promise<queries.NoteRow> {
-  if (!isUuid(id)) throw missing();
+  if (!isUuid(id)) throw notFound(messages.missing);
   await queries.lockNote(tx, id);
   const row = await queries.selectNote(tx, id);
   // What somebody may not read does not exist for them.
-  if (!row || !may(member, SUBJECT_RIGHTS[row.subjectType])) throw missing();
+  if (!row || !may(member, SUBJECT_RIGHTS[row.subjectType])) throw notFound(messages.missing);
   if (row.authorId !== member._id) throw new AppError('forbidden', { message: messages.notYours });
   return row;
 }
@@ -141,10 +141,6 @@ async function viewNote(tx: Tx, id: string, personId: string): Promise<Note> {
   const row = await queries.selectNote(tx, id);
   if (!row) throw new Error('A note of this transaction is missing.');
   return toNote(row, personId);
-}
-
-function missing(): AppError {
-  return new AppError('not_found', { message: messages.missing });
 }
 
 function subjectOf({ subjectType, subjectId }: queries.NoteRow): NoteSubject {

@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.server';
 import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { savedViewsMessages as messages } from './saved-views.messages';
 import * as queries from './saved-views.queries.server';
@@ -59,7 +59,7 @@ export async function setDefaultView(shop: Shop, person: Person, { screen, viewI
   await inTransaction(shop.db, async (tx) => {
     if (viewId !== null) {
       const view = await lockVisible(tx, { id: viewId, personId: person._id });
-      if (view.screen !== screen) throw new AppError('not_found', { message: messages.missing });
+      if (view.screen !== screen) throw notFound(messages.missing);
     }
     await queries.setDefaultView(tx, { personId: person._id, screen, id: viewId });
   });
@@ -69,7 +69,7 @@ export async function setDefaultView(shop: Shop, person: Person, { screen, viewI
 /** Views that others do not share do not exist for a person. */
 async function lockVisible(tx: Tx, { id, personId }: { id: string; personId: string }): Promise<queries.SavedViewRow> {
   const view = isUuid(id) ? await queries.lockView(tx, { id, personId }) : undefined;
-  if (!view || (view.ownerId !== personId && !view.isShared)) throw new AppError('not_found', { message: messages.missing });
+  if (!view || (view.ownerId !== personId && !view.isShared)) throw notFound(messages.missing);
   return view;
 }
 

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.server';
 import { writeAudit } from '#features/platform/audit/audit.service.server';
 import { authenticatorOf, openSecret, sealSecret, UnreadableSecret } from '#features/platform/secrets/secrets.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import * as queries from './authenticators.queries.server';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.server';
 import { secondFactorMessages as messages } from './second-factor.messages';
@@ -40,7 +40,7 @@ export async function enableAuthenticator(shop: Shop, person: Person, code: stri
 export function removeAuthenticator(shop: Shop, person: Person): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     await queries.lockPerson(tx, person._id);
-    if (!(await queries.deleteAuthenticator(tx, person._id))) throw new AppError('not_found', { message: messages.noAuthenticator });
+    if (!(await queries.deleteAuthenticator(tx, person._id))) throw notFound(messages.noAuthenticator);
     await record(shop, tx, person, { action: 'authenticator.remove', change: () => mailMessages.changes.authenticatorRemoved });
   });
 }
@@ -49,7 +49,7 @@ export function removeAuthenticator(shop: Shop, person: Person): Promise<void> {
 export function renewRecoveryCodes(shop: Shop, person: Person): Promise<string[]> {
   return inTransaction(shop.db, async (tx) => {
     await lockOnStaff(tx, person._id);
-    if (!(await hasAuthenticator(tx, person._id))) throw new AppError('not_found', { message: messages.noAuthenticator });
+    if (!(await hasAuthenticator(tx, person._id))) throw notFound(messages.noAuthenticator);
     await record(shop, tx, person, { action: 'recovery_codes.renew', change: () => mailMessages.changes.codesRenewed });
     return replaceRecoveryCodes(tx, person._id);
   });

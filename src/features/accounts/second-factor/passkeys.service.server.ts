@@ -4,7 +4,7 @@ import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import { writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { MINUTE_MS } from '#shared/time';
 import { lockOnStaff } from './authenticator.service.server';
@@ -196,7 +196,7 @@ function hostOf(origin: string): string {
 }
 
 function found(row: queries.PasskeyRow | undefined): queries.PasskeyRow {
-  if (!row) throw new AppError('not_found', { message: messages.passkeyMissing });
+  if (!row) throw notFound(messages.passkeyMissing);
   return row;
 }
 

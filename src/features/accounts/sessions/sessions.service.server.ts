@@ -6,7 +6,7 @@ import { toUser } from '#features/accounts/accounts/user-view.server';
 import { findByToken } from '#features/platform/secret-links/secret-links.server';
 import { hashToken, isToken, newToken } from '#features/platform/secret-links/token.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, type ErrorCode } from '#shared/errors';
+import { AppError, type ErrorCode, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { DAY_MS, HOUR_MS } from '#shared/time';
 import { describeDevice } from './device.rules';
@@ -84,7 +84,7 @@ export async function listSessions(shop: Shop, userId: string, token: string): P
 /** Throws `not_found`, also for another customer's session. */
 export async function endSession(shop: Shop, session: { userId: string; sessionId: string }): Promise<void> {
   if (!isUuid(session.sessionId) || !(await queries.deleteSessionById(shop.db, session))) {
-    throw new AppError('not_found', { message: messages.sessionNotFound });
+    throw notFound(messages.sessionNotFound);
   }
 }
 

@@ -3,7 +3,7 @@ import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { toCents, toDollars } from '#shared/money';
 import { OWN_ROLE, RIGHTS, STAFF_ROLES } from '#shared/rights';
@@ -70,13 +70,13 @@ export async function findRole(tx: Tx, role: string): Promise<GivenRole & { name
 
 async function findOwnRole(tx: Tx, id: string): Promise<OwnRole> {
   const row = await queries.holdOwnRole(tx, id);
-  if (!row) throw missing();
+  if (!row) throw notFound(messages.missing);
   return toOwnRole(row);
 }
 
 async function lockOwnRole(tx: Tx, id: string): Promise<OwnRole> {
   const row = isUuid(id) ? await queries.lockOwnRole(tx, id) : undefined;
-  if (!row) throw missing();
+  if (!row) throw notFound(messages.missing);
   return toOwnRole(row);
 }
 
@@ -87,10 +87,6 @@ async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
     if (!isViolationOf(error, ['own_roles_name'])) throw error;
     throw new AppError('conflict', { fields: [{ field: 'name', message: messages.nameTaken }], cause: error });
   }
-}
-
-function missing(): AppError {
-  return new AppError('not_found', { message: messages.missing });
 }
 
 function subjectOf(id: string) {

@@ -15,7 +15,7 @@ import { deleteSessionById, deleteSessionsOf } from '#features/accounts/sessions
 import { listSessions } from '#features/accounts/sessions/sessions.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
 import type { Right } from '#shared/rights';
@@ -106,7 +106,7 @@ export async function endMemberSession(shop: Shop, admin: Admin, { id, sessionId
   await inTransaction(shop.db, async (tx) => {
     const { email } = await findActive(tx, id);
     if (!isUuid(sessionId) || !(await deleteSessionById(tx, { userId: id, sessionId }))) {
-      throw new AppError('not_found', { message: profileMessages.sessionNotFound });
+      throw notFound(profileMessages.sessionNotFound);
     }
     await writeAudit(tx, admin, { action: 'staff.session.end', subject: { type: 'user', id }, before: { email } });
   });
@@ -152,7 +152,7 @@ function subjectOf({ id, status }: queries.StaffRow) {
 
 /** Runs in a transaction in which nobody else changes this member. */
 function inMember(shop: Shop, id: string, work: (tx: Tx, before: queries.StaffRow) => Promise<void>): Promise<void> {
-  if (!isUuid(id)) throw missing();
+  if (!isUuid(id)) throw notFound(messages.missing);
   return inTransaction(shop.db, async (tx) => {
     await queries.lockMember(tx, id);
     await work(tx, await findMember(tx, id));
@@ -171,18 +171,14 @@ async function keepingAnOwner(work: () => Promise<void>): Promise<void> {
 
 async function findMember(db: Shop['db'] | Tx, id: string): Promise<queries.StaffRow> {
   const row = isUuid(id) ? await queries.selectMember(db, id) : undefined;
-  if (!row) throw missing();
+  if (!row) throw notFound(messages.missing);
   return row;
 }
 
 async function findActive(db: Shop['db'] | Tx, id: string): Promise<queries.StaffRow> {
   const row = await findMember(db, id);
-  if (row.status !== 'active') throw missing();
+  if (row.status !== 'active') throw notFound(messages.missing);
   return row;
-}
-
-function missing(): AppError {
-  return new AppError('not_found', { message: messages.missing });
 }
 
 function toMember({ id, lastUsedAt, expiresAt, createdAt, ...row }: queries.StaffRow): StaffMember {

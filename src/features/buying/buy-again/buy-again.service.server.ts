@@ -4,7 +4,7 @@ import { describeLine } from '#features/catalog/products/describe-line';
 import { orderItemId } from '#features/orders/orders/order-view.server';
 import { ordersMessages as messages } from '#features/orders/orders/orders.messages';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { type BoughtLine, selectBoughtLines } from './buy-again.queries.server';
 import type { BoughtAgain } from './buy-again.schema';
@@ -14,7 +14,7 @@ import type { BoughtAgain } from './buy-again.schema';
  */
 export async function buyAgain(shop: Shop, order: { userId: string; orderId: string }): Promise<BoughtAgain> {
   const lines = isUuid(order.orderId) ? await selectBoughtLines(shop.db, order) : [];
-  if (lines.length === 0) throw new AppError('not_found', { message: messages.notFound });
+  if (lines.length === 0) throw notFound(messages.notFound);
   const requested = lines.flatMap(({ variantId, quantity }) => (variantId === null ? [] : [{ variantId, quantity }]));
   const { cart, outcomes } = await addVariantsToCart(shop, order.userId, requested);
   const missing = lines.flatMap((line) => {

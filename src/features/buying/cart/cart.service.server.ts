@@ -12,7 +12,7 @@ import { findUnsold } from '#features/catalog/products/products.service.server';
 import { translateProductsOf } from '#features/catalog/translations/translated-products.server';
 import { readEstimateRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import { toDollars } from '#shared/money';
 import { requireNumericId } from '#shared/required-id';
@@ -41,14 +41,14 @@ export async function updateCartLine(shop: Shop, userId: string, productId: stri
   if (update.quantity < 1) return removeFromCart(shop, userId, productId, update);
   const target = toTarget(requireProductId(productId), update);
   const outcome = await lines.updateLines(shop.db, userId, { ...target, quantity: update.quantity });
-  if (!outcome || outcome.lines === 0) throw new AppError('not_found');
+  if (!outcome || outcome.lines === 0) throw notFound();
   if (!outcome.isChanged) throw (await findUnsold(shop, target.productId)) ?? insufficientStock(outcome.available ?? 0);
   return viewCart(shop, userId);
 }
 
 export async function removeFromCart(shop: Shop, userId: string, productId: string, line: LineOptions): Promise<CartView> {
   const removed = await lines.deleteLines(shop.db, userId, toTarget(requireProductId(productId), line));
-  if (removed === 0) throw new AppError('not_found');
+  if (removed === 0) throw notFound();
   return viewCart(shop, userId);
 }
 
@@ -132,7 +132,7 @@ function toCartItem(row: queries.CartRow): CartItemView {
 
 /** Throws `not_found` for an invalid product id. */
 export function requireProductId(productId: string): number {
-  return requireNumericId(productId, () => new AppError('not_found'));
+  return requireNumericId(productId);
 }
 
 function toWantedLines(items: readonly AddLine[]): queries.WantedLine[] {
@@ -166,7 +166,7 @@ export async function explainUnknownLine(shop: Shop, productId: number, line: Li
   const unsold = await findUnsold(shop, productId);
   if (unsold) return unsold;
   const variants = await queries.selectOptions(shop.db, productId);
-  if (variants.length === 0) return new AppError('not_found');
+  if (variants.length === 0) return notFound();
   const requested = withShorthands(line);
   const unknown = Object.keys(requested).find((name) => !variants.some((options) => options[name] === requested[name]));
   // Each value exists, but not together: the last one is what does not fit.

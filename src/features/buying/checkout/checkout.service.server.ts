@@ -21,7 +21,7 @@ import { readShopRates } from '#features/pricing/rates/rates.server';
 import { toOrderMethod } from '#features/pricing/shipping/order-method.rules';
 import type { Language } from '#languages/languages';
 import type { Shop } from '#server/shop.server';
-import { AppError, type FieldError } from '#shared/errors';
+import { AppError, type FieldError, notFound } from '#shared/errors';
 import { toFieldErrors } from '#shared/field-errors';
 import { checkoutMessages as messages } from './checkout.messages';
 import * as queries from './checkout.queries.server';
@@ -173,7 +173,7 @@ function findDestination(
 ): Destination | undefined {
   if (addressId) {
     const address = addresses.find(({ id }) => id === addressId);
-    if (!address) throw new AppError('not_found');
+    if (!address) throw notFound();
     return address;
   }
   if (country) return { country, state: state ?? '', postalCode };

@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
@@ -25,7 +25,7 @@ export async function previewDraft(shop: Shop, content: DraftContent): Promise<D
 /** Throws `not_found`. */
 export async function viewDraft(shop: Shop, id: string): Promise<DraftOrder> {
   const row = isUuid(id) ? await queries.selectDraft(shop.db, id) : undefined;
-  if (!row) throw new AppError('not_found');
+  if (!row) throw notFound();
   return toDraftOrder(shop, row);
 }
 
@@ -70,7 +70,7 @@ export async function deleteDraft(shop: Shop, admin: Admin, id: string): Promise
 export async function restoreDraft(shop: Shop, admin: Admin, id: string): Promise<DraftOrder> {
   await inTransaction(shop.db, async (tx) => {
     const row = isUuid(id) ? await queries.lockDraft(tx, id) : undefined;
-    if (!row) throw new AppError('not_found');
+    if (!row) throw notFound();
     if (row.status !== 'deleted') throw new AppError('conflict', { message: messages.notOpen });
     await queries.setDraftStatus(tx, { id, status: 'open', by: admin._id });
     await writeAudit(tx, admin, { action: 'draft.restore', subject: { type: 'draft', id }, after: { status: 'open' } });
@@ -85,7 +85,7 @@ export async function lockOpenDraft(
   { id, version }: { id: string; version: number | undefined },
 ): Promise<queries.DraftRow> {
   const row = isUuid(id) ? await queries.lockDraft(tx, id) : undefined;
-  if (!row) throw new AppError('not_found');
+  if (!row) throw notFound();
   const isOlder = version !== undefined && version !== row.version;
   if (row.status !== 'open' || isOlder) {
     const message = row.status === 'open' ? messages.changed : messages.notOpen;

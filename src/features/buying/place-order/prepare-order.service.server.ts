@@ -26,7 +26,7 @@ import { readShopRates } from '#features/pricing/rates/rates.server';
 import { type OrderMethod, promisedDelivery, promisedMail, toOrderMethod } from '#features/pricing/shipping/order-method.rules';
 import { currentLanguage } from '#languages/current-language.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { type Cents, minCents, subtractCents, sumCents, ZERO_CENTS } from '#shared/money';
 import { isGiftCard } from '#shared/tax-classes';
@@ -309,6 +309,6 @@ function savedAddressId(payload: OrderPayload): string | undefined {
 
 function chooseAddress(payload: OrderPayload, saved: queries.CheckoutCartRow['address']): PostalAddress {
   if (payload.useNewAddress) return payload.newAddress;
-  if (!saved) throw new AppError('not_found');
+  if (!saved) throw notFound();
   return toPostalAddress(saved);
 }

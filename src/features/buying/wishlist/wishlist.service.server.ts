@@ -13,7 +13,7 @@ import { toImage, toProductSummary } from '#features/catalog/products/product-vi
 import { findUnsold } from '#features/catalog/products/products.service.server';
 import { translateProductsOf } from '#features/catalog/translations/translated-products.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { isUuid, parseNumericId } from '#shared/ids';
 import { toCents, toDollars } from '#shared/money';
 import { MAX_WISHLIST_ITEMS } from './wishlist.limits';
@@ -59,7 +59,7 @@ export async function addWish(shop: Shop, userId: string, wish: LineOptions & { 
     await queries.lockList(tx, userId);
     return queries.insertWish(tx, userId, toTarget(productId, wish));
   });
-  if (!outcome) throw (await findUnsold(shop, productId)) ?? new AppError('not_found');
+  if (!outcome) throw (await findUnsold(shop, productId)) ?? notFound();
   if (!outcome.isListed) throw outcome.isOptionKnown ? listFull() : await explainUnknownLine(shop, productId, wish);
   return { ...(await viewWishlist(shop, userId, wish.shown)), inWishlist: true };
 }
@@ -67,7 +67,7 @@ export async function addWish(shop: Shop, userId: string, wish: LineOptions & { 
 /** Throws `not_found` when it is not on the list. */
 export async function removeWish(shop: Shop, userId: string, productId: string, shown: Shown): Promise<WishlistData> {
   const data = await removeWishes(shop, userId, [String(requireProductId(productId))], shown);
-  if (data.removed?.length === 0) throw new AppError('not_found', { message: messages.notListed });
+  if (data.removed?.length === 0) throw notFound(messages.notListed);
   return { ...data, inWishlist: false };
 }
 
@@ -136,7 +136,7 @@ export async function moveFromCart(shop: Shop, userId: string, productId: string
   await inTransaction(shop.db, async (tx) => {
     await queries.lockList(tx, userId);
     const [taken] = await takeFromCart(tx, userId, { ...options, productId: id });
-    if (!taken) throw new AppError('not_found');
+    if (!taken) throw notFound();
     const outcome = await queries.insertWish(tx, userId, { options: taken, productId: id });
     if (!outcome) throw new AppError('product_unavailable');
     if (!outcome.isListed) throw listFull();
@@ -160,7 +160,7 @@ export function unshareWishlist(shop: Shop, userId: string): Promise<void> {
 /** The public data of a shared list. Throws `not_found` for an unknown or revoked link. */
 export async function viewSharedWishlist(shop: Shop, shareToken: string): Promise<SharedWishlist> {
   const sharer = isUuid(shareToken) ? await queries.selectSharer(shop.db, shareToken) : undefined;
-  if (!sharer) throw new AppError('not_found');
+  if (!sharer) throw notFound();
   const rows = await queries.selectWishes(shop.db, sharer.userId);
   const wishes = await translateProductsOf(shop, rows.map(toWish));
   return {

@@ -12,7 +12,7 @@ import { describeStockChanges } from '#features/catalog/stock/stock-changes.quer
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { requireTaxClass } from '#features/pricing/taxes/required-tax-class.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { GIFT_CARD_CLASS, isGiftCard } from '#shared/tax-classes';
 import { findProductMedia } from './body-pictures.service.server';
 import { catalogAdminMessages as messages } from './catalog-admin.messages';
@@ -125,7 +125,7 @@ export async function changeProduct(
   { idOrSlug, input, stockReason, check }: ChangedProduct,
 ): Promise<{ id: number; version: number }> {
   const stored = await queries.lockProduct(tx, idOrSlug, { mayRemoveVariants: input.variants !== undefined });
-  if (!stored) throw notFound();
+  if (!stored) throw notFound(productMessages.missing);
   const before = await stateOf(tx, stored.id);
   const wasGiftCard = before.taxClass === GIFT_CARD_CLASS;
   const isNowGiftCard = input.taxClass === undefined ? wasGiftCard : isGiftCard(input);
@@ -178,7 +178,7 @@ async function checkVariantSales(tx: Tx, id: number): Promise<void> {
 export async function deleteProduct(shop: Shop, admin: Admin, idOrSlug: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const stored = await queries.lockProduct(tx, idOrSlug, { mayRemoveVariants: true });
-    if (!stored) throw notFound();
+    if (!stored) throw notFound(productMessages.missing);
     await removeProduct(tx, admin, stored);
   });
 }
@@ -193,7 +193,7 @@ export async function removeProduct(tx: Tx, admin: Admin, { id, stockReason }: {
 
 async function stateOf(tx: Tx, id: number): Promise<Record<string, unknown>> {
   const state = await queries.selectProductState(tx, id);
-  if (!state) throw notFound();
+  if (!state) throw notFound(productMessages.missing);
   return state;
 }
 
@@ -235,8 +235,4 @@ function publishingOf(input: ProductChange, stored?: ProductStatus) {
   const values = planPublishing(input, stored);
   if (!values) throw invalidField('publishAt', messages.publishAtAlone);
   return values;
-}
-
-function notFound(): AppError {
-  return new AppError('not_found', { message: productMessages.missing });
 }

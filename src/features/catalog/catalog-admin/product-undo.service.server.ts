@@ -4,7 +4,7 @@ import { getStaffProduct } from '#features/catalog/products/products.service.ser
 import { refuseNothing, refuseUndo } from '#features/platform/audit/refuse-undo.server';
 import { type Fields, isSame, type Obstacle, planUndo } from '#features/platform/audit/undo.rules';
 import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import * as queries from './product-admin.queries.server';
 import { changeProduct, insertProduct, removeProduct } from './product-admin.service.server';
 import { isCount, orderVariants, restoredVariants, toProductFields, variantField, variantsOf } from './product-fields.rules';
@@ -87,7 +87,7 @@ async function viewProduct(shop: Parameters<typeof getStaffProduct>[0], { subjec
 async function lock(tx: Tx, { subjectId }: UndoneEntry, options: { mayRemoveVariants: boolean }): Promise<number> {
   const known = await queries.lockProduct(tx, subjectId, options);
   // A slug of digits does not exist, so that this is the product with the id.
-  if (!known) throw new AppError('not_found');
+  if (!known) throw notFound();
   return known.id;
 }
 

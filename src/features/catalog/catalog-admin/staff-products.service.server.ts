@@ -8,7 +8,7 @@ import { countTranslations } from '#features/catalog/translations/translation-co
 import { LANGUAGES } from '#languages/languages';
 import { translatedLanguages } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import { boundCents, type Cents, type Dollars, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
 import { pick } from '#shared/pick';
@@ -121,7 +121,7 @@ export async function viewEditedProduct(shop: Shop, idOrSlug: string): Promise<E
   const { product } = await getStaffProduct(shop, idOrSlug);
   const own = await queries.selectForStaff(shop.db, Number(product._id));
   // Deleted since.
-  if (!own) throw new AppError('not_found', { message: productMessages.missing });
+  if (!own) throw notFound(productMessages.missing);
   const ofVariant = new Map(own.variants.map((variant) => [String(variant.id), variant]));
   return {
     ...product,

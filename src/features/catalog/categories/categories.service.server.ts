@@ -3,7 +3,7 @@ import { categoryIn, findRequested } from '#features/catalog/translations/transl
 import { contentLanguage } from '#features/platform/translations/content-language.server';
 import type { Shop } from '#server/shop.server';
 import { withChildren } from '#shared/category-tree';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import { catalogMessages as messages } from './catalog.messages';
 import { pickCategories } from './categories.rules';
 import type { CategoriesQuery, Category } from './categories.schema';
@@ -61,5 +61,5 @@ function findCategory(rows: readonly CountedCategory[], idOrSlug: string, langua
 }
 
 function refuseMissing(): never {
-  throw new AppError('not_found', { message: messages.categoryMissing });
+  throw notFound(messages.categoryMissing);
 }

@@ -15,7 +15,7 @@ import { type Admin, findChanges, writeAudit } from '#features/platform/audit/au
 import { pictureUrl, WIDEST_PICTURE } from '#features/platform/media/picture-urls';
 import type { Shop } from '#server/shop.server';
 import { pathToRoot, withChildren } from '#shared/category-tree';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { toColumns } from '#shared/fields/field-table';
 import * as queries from './category-admin.queries.server';
 import type { CategoryChange, CategoryPlace, NewCategory } from './category-admin.schema';
@@ -187,7 +187,7 @@ async function writeChange(tx: Tx, admin: Admin, { id, before }: { id: number; b
 
 async function stateOf(tx: Tx, id: number): Promise<Record<string, unknown>> {
   const state = await queries.selectCategoryState(tx, id);
-  if (!state) throw notFound();
+  if (!state) throw notFound(catalogMessages.categoryMissing);
   return state;
 }
 
@@ -207,14 +207,14 @@ async function change(shop: Shop, work: (tx: Tx) => Promise<number>): Promise<nu
 
 async function viewCategory(shop: Shop, id: number): Promise<Category> {
   const category = (await listCategories(shop)).find(({ _id }) => _id === String(id));
-  if (!category) throw notFound();
+  if (!category) throw notFound(catalogMessages.categoryMissing);
   return category;
 }
 
 async function findCategory(tx: Tx, idOrSlug: string, categories: readonly queries.LockedCategory[]): Promise<queries.LockedCategory> {
   const id = await selectCategoryId(tx, idOrSlug);
   const category = categories.find((each) => each.id === id);
-  if (!category) throw notFound();
+  if (!category) throw notFound(catalogMessages.categoryMissing);
   return category;
 }
 
@@ -279,10 +279,6 @@ function toValues(input: CategoryChange) {
 
 function taken(cause?: unknown): AppError {
   return new AppError('conflict', { fields: [{ field: 'name', message: messages.categoryTaken }], cause });
-}
-
-function notFound(): AppError {
-  return new AppError('not_found', { message: catalogMessages.categoryMissing });
 }
 
 /** What keeps a category from being deleted. */

@@ -7,7 +7,7 @@ import { restoreParts } from '#features/catalog/deleted-records/deleted-parts.se
 import { requireAsCreated, restoredValues } from '#features/platform/audit/refuse-undo.server';
 import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import { storedColumns } from '#shared/fields/field-table';
 import * as queries from './category-admin.queries.server';
 import { addressValues, changeCategory, insertCategory, removeCategory } from './category-admin.service.server';
@@ -77,6 +77,6 @@ async function lock(tx: Tx, { subjectId }: UndoneEntry) {
   const categories = await queries.lockCategories(tx);
   const category = categories.find(({ id }) => String(id) === subjectId);
   const state = category && (await queries.selectCategoryState(tx, category.id));
-  if (!category || !state) throw new AppError('not_found', { message: catalogMessages.categoryMissing });
+  if (!category || !state) throw notFound(catalogMessages.categoryMissing);
   return { categories, category, state };
 }

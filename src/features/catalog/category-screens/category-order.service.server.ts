@@ -9,14 +9,14 @@ import { selectProductsById } from '#features/catalog/products/products.queries.
 import type { Admin } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
 import { withChildren } from '#shared/category-tree';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import * as queries from './category-order.queries.server';
 import type { CategoryOrder, CategoryOrderChange } from './category-order.schema';
 
 /** The order of a category's products: those that come first, and the rule for the others. Throws `not_found`. */
 export async function viewCategoryOrder(shop: Shop, id: number): Promise<CategoryOrder> {
   const row = Number.isNaN(id) ? undefined : await queries.selectCategoryOrder(shop.db, id);
-  if (!row) throw new AppError('not_found', { message: catalogMessages.categoryMissing });
+  if (!row) throw notFound(catalogMessages.categoryMissing);
   const [products, branch] = await Promise.all([
     row.pinnedProductIds.length > 0 ? selectProductsById(shop.db, row.pinnedProductIds) : [],
     findCategoryBranch(shop, String(row.slug)),
@@ -44,7 +44,7 @@ export async function changeCategoryOrder(
   await inTransaction(shop.db, async (tx) => {
     const categories = await lockCategories(tx);
     const category = categories.find((each) => each.id === id);
-    if (!category) throw new AppError('not_found', { message: catalogMessages.categoryMissing });
+    if (!category) throw notFound(catalogMessages.categoryMissing);
     if (version !== undefined && version !== category.version)
       throw new AppError('conflict', { message: messages.categoryChanged, details: { current: await viewCategoryOrder(shop, id) } });
     const categoryIds = withChildren(category, categories).map((each) => each.id);

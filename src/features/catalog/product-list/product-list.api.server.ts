@@ -4,7 +4,7 @@ import { catalogMessages } from '#features/catalog/categories/catalog.messages';
 import type { AppEnv } from '#http/calls/app-env.server';
 import { call, query, sendPublic } from '#http/calls/call.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import { type ListQuery, ListQuerySchema, type ProductList, ProductListSchema } from './product-list.schema';
 
 const response = ProductListSchema.entries;
@@ -36,6 +36,6 @@ export function categoryProductsApi() {
 /** The products of one category, by slug, name or id. Throws `not_found`. */
 async function listOfCategory(shop: Shop, category: string, query: ListQuery): Promise<ProductList> {
   const list = await listProducts(shop, { ...query, category });
-  if (!list.category) throw new AppError('not_found', { message: catalogMessages.categoryMissing });
+  if (!list.category) throw notFound(catalogMessages.categoryMissing);
   return list;
 }

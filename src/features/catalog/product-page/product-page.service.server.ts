@@ -10,7 +10,7 @@ import type { ReviewPage } from '#features/catalog/reviews/reviews.schema';
 import { translateProduct } from '#features/catalog/translations/translated-products.server';
 import { slugsIn } from '#features/catalog/translations/translated-slugs.rules';
 import { readCatalogue, type Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 
 /** All data of a product's page; of an archived product's only what it was, and related ones. */
 type ProductPageData =
@@ -31,7 +31,7 @@ export async function viewProductPage(shop: Shop, idOrSlug: string): Promise<Pro
     readCatalogue(shop, (db) => selectProductWithReviews(db, idOrSlug, { limit: REVIEWS_PER_PAGE, languages })),
     listRelated(shop, idOrSlug),
   ]);
-  if (!row || row.status === 'draft') throw new AppError('not_found', { message: productMessages.missing });
+  if (!row || row.status === 'draft') throw notFound(productMessages.missing);
   const product = await translateProduct(shop, toProductDetail(row));
   if (row.status === 'archived') return { archived: { name: product.name, slug: product.slug, category: product.category }, related };
   return {

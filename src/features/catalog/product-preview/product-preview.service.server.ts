@@ -6,7 +6,7 @@ import { type Admin, writeAudit } from '#features/platform/audit/audit.service.s
 import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
 import { createLink, findByToken, linkEnd } from '#features/platform/secret-links/secret-links.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { type AppError, notFound } from '#shared/errors';
 import { previewPaths } from '#shared/preview-paths';
 import * as queries from './product-preview.queries.server';
 import type { PreviewLink } from './product-preview.schema';
@@ -47,5 +47,5 @@ export async function viewPreview(shop: Shop, token: string): Promise<ProductDet
 }
 
 function productMissing(): AppError {
-  return new AppError('not_found', { message: productMessages.missing });
+  return notFound(productMessages.missing);
 }

@@ -2,7 +2,7 @@ import { listRelated } from '#features/catalog/catalog-engine/catalog-engine.ser
 import { FEATURED_LIMIT } from '#features/catalog/categories/categories.service.server';
 import { translateProduct, translateProducts, translateSlug } from '#features/catalog/translations/translated-products.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import type { ProductDetail } from './product-detail.schema';
 import { canBeBought } from './product-status.rules';
 import { toProductDetail, toProductSummary, toStaffProduct } from './product-view.server';
@@ -66,5 +66,5 @@ export async function findListed(shop: Shop, ids: readonly number[]): Promise<Pr
 }
 
 function productMissing(): AppError {
-  return new AppError('not_found', { message: productMessages.missing });
+  return notFound(productMessages.missing);
 }

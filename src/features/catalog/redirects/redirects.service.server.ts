@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { UndoRegistry } from '#features/platform/audit/undo-registry.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
 import { paths } from '#shared/paths';
@@ -63,7 +63,7 @@ export async function deleteRedirect({ db }: Shop, admin: Admin, id: string): Pr
   await inTransaction(db, async (tx) => {
     if (id.startsWith(OF_PRODUCT)) return deleteFormerAddress(tx, admin, id.slice(OF_PRODUCT.length));
     const known = (await queries.lockRedirects(tx)).find((redirect) => redirect.id === parseNumericId(id));
-    if (!known) throw new AppError('not_found', { message: messages.missing });
+    if (!known) throw notFound(messages.missing);
     await removeRedirect(tx, admin, known);
   });
 }
@@ -74,7 +74,7 @@ export const redirectsUndo: UndoRegistry = {
     right: 'products.write',
     async undo(tx, admin, { subjectId, after }) {
       const known = (await queries.lockRedirects(tx)).find(({ id }) => String(id) === subjectId);
-      if (!known) throw new AppError('not_found', { message: messages.missing });
+      if (!known) throw notFound(messages.missing);
       if (known.toPath !== after?.to) throw new AppError('conflict', { details: { conflicts: [{ field: 'to', current: known.toPath }] } });
       await removeRedirect(tx, admin, known);
     },
@@ -135,7 +135,7 @@ async function removeRedirect(
 async function deleteFormerAddress(tx: Tx, admin: Admin, slug: string): Promise<void> {
   const to = await queries.selectPresentSlug(tx, slug);
   const productId = await queries.deleteOldSlug(tx, slug);
-  if (productId === undefined || to === undefined) throw new AppError('not_found', { message: messages.missing });
+  if (productId === undefined || to === undefined) throw notFound(messages.missing);
   const before = { from: paths.product(slug), to: paths.product(to), productId };
   await writeAudit(tx, admin, { action: 'redirect.delete', subject: { type: 'redirect', id: OF_PRODUCT + slug }, before });
 }

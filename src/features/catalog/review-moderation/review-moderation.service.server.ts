@@ -7,7 +7,7 @@ import { enqueueMail } from '#features/platform/mail/mail.service.server';
 import { wordFor } from '#features/platform/mail/mail-language.server';
 import { pictureUrl } from '#features/platform/media/picture-urls';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { pageInfo } from '#shared/pagination';
 import { requireNumericId } from '#shared/required-id';
 import { changesOf, decide, requirePictures } from './review-decisions.server';
@@ -57,8 +57,8 @@ export async function countReviewsToDo(db: Db): Promise<Pick<ReviewCounts, 'newR
 
 /** Throws `not_found`. */
 export async function viewReviewForStaff({ db }: Pick<Shop, 'db'>, id: string): Promise<ModeratedReview> {
-  const row = await queries.selectReview(db, requireNumericId(id, missing));
-  if (!row) throw missing();
+  const row = await queries.selectReview(db, requireNumericId(id, messages.missing));
+  if (!row) throw notFound(messages.missing);
   return toModerated(row);
 }
 
@@ -72,11 +72,11 @@ export async function moderateReview(
   { id, input }: { id: string; input: ModerateReview },
 ): Promise<ModeratedReview> {
   const { version, seen, ...decisions } = input;
-  const reviewId = requireNumericId(id, missing);
+  const reviewId = requireNumericId(id, messages.missing);
   await inTransaction(shop.db, async (tx) => {
     const [locked] = await queries.lockReviews(tx, [reviewId]);
     const row = locked === undefined ? undefined : await queries.selectReview(tx, locked);
-    if (!row) throw missing();
+    if (!row) throw notFound(messages.missing);
     const isCurrent = version === undefined || version === row.version;
     const after = isCurrent ? decide(row, decisions) : decideOnOther(row, decisions);
     const isChanged = await applyDecisions(tx, { id: reviewId, before: row, after }, async (changes) => {
@@ -184,8 +184,4 @@ function toModerated(row: queries.ModeratedRow): ModeratedReview {
 
 function reviewsText(count: number): string {
   return count === 1 ? '1 review' : `${count} reviews`;
-}
-
-function missing(): AppError {
-  return new AppError('not_found', { message: messages.missing });
 }

@@ -6,7 +6,7 @@ import { type Admin, writeAudit } from '#features/platform/audit/audit.service.s
 import { restoredValues } from '#features/platform/audit/refuse-undo.server';
 import type { Fields } from '#features/platform/audit/undo.rules';
 import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import { toAudited } from './review-decisions.server';
 import { moderationMessages as messages } from './review-moderation.messages';
 import * as queries from './review-moderation.queries.server';
@@ -22,7 +22,7 @@ const undoUpdate: UndoService = {
   async undo(tx, admin, entry) {
     const id = Number(entry.subjectId);
     const before = (await lock(tx, [id])).get(id);
-    if (!before) throw new AppError('not_found', { message: messages.missing });
+    if (!before) throw notFound(messages.missing);
     const restore = await restoredValues(tx, entry, toFields(toAudited(before)), toFields);
     await applyDecisions(tx, { id, before, after: restored(before, restore) }, (changes) =>
       writeAudit(tx, admin, { action: 'review.update', subject: { type: 'review', id }, ...changes }),

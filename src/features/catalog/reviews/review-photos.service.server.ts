@@ -7,7 +7,7 @@ import { isPhotoKey } from '#features/platform/media/picture-urls';
 import { addPicture } from '#features/platform/media/uploads.service.server';
 import type { UploadedFile } from '#http/calls/uploaded-file.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { invalidField, notFound } from '#shared/errors';
 import * as queries from './review-photos.queries.server';
 import { privatePhotoUrl } from './review-view.server';
 import { reviewsMessages as messages } from './reviews.messages';
@@ -21,7 +21,7 @@ export const PRIVATE_FORMAT = 'webp';
 /** Throws `not_found` unless the product can be reviewed: a photo for nothing is not even received. */
 export async function findReviewedProduct(shop: Shop, idOrSlug: string): Promise<number> {
   const productId = await queries.selectReviewedProduct(shop.db, idOrSlug);
-  if (productId === undefined) throw new AppError('not_found', { message: productMessages.missing });
+  if (productId === undefined) throw notFound(productMessages.missing);
   return productId;
 }
 
@@ -42,7 +42,7 @@ export async function uploadPhoto(
 /** A photo for whoever uploaded it, and for staff who decide on it. Throws `not_found`, also for somebody else's. */
 export async function readPhoto(shop: Shop, { photoId, user }: { photoId: string; user: User }): Promise<Buffer> {
   const mayRead = isPhotoKey(photoId) && (may(user, 'reviews.moderate') || (await queries.isUploadOf(shop.db, user._id, photoId)));
-  if (!mayRead) throw new AppError('not_found', { message: messages.photoMissing });
+  if (!mayRead) throw notFound(messages.photoMissing);
   return getPicture(shop, { key: photoId, width: PRIVATE_WIDTH, format: PRIVATE_FORMAT });
 }
 

@@ -7,7 +7,7 @@ import { findProduct } from '#features/catalog/products/products.service.server'
 import { writeAudit } from '#features/platform/audit/audit.service.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { requireNumericId } from '#shared/required-id';
 import { findPhotos } from './review-photos.service.server';
 import { toOwnReview, toReview, toReviewPage } from './review-view.server';
@@ -86,7 +86,7 @@ interface ReviewOfProduct {
 export async function deleteReview(shop: Shop, { idOrSlug, reviewId, user }: ReviewOfProduct): Promise<ProductDetail> {
   const target = {
     idOrSlug,
-    reviewId: requireNumericId(reviewId, reviewMissing),
+    reviewId: requireNumericId(reviewId, messages.missing),
     userId: user._id,
     isModerator: may(user, 'reviews.moderate'),
   };
@@ -98,7 +98,7 @@ export async function deleteReview(shop: Shop, { idOrSlug, reviewId, user }: Rev
     }
     return found;
   });
-  if (!row) throw reviewMissing();
+  if (!row) throw notFound(messages.missing);
   if (row.outcome === 'not_yours') throw new AppError('forbidden', { message: messages.notYours });
   return findProduct(shop, idOrSlug);
 }
@@ -108,20 +108,16 @@ export async function voteHelpful(
   shop: Shop,
   { idOrSlug, reviewId, user, isHelpful }: ReviewOfProduct & { isHelpful: boolean },
 ): Promise<Vote> {
-  const target = { idOrSlug, reviewId: requireNumericId(reviewId, reviewMissing), userId: user._id };
+  const target = { idOrSlug, reviewId: requireNumericId(reviewId, messages.missing), userId: user._id };
   if (isHelpful) {
     const vote = await inTransaction(shop.db, (tx) => queries.insertVote(tx, target));
     if (vote?.isOwn) throw new AppError('forbidden', { message: messages.ownVote });
   } else await inTransaction(shop.db, (tx) => queries.deleteVote(tx, target));
   const helpfulCount = await queries.selectHelpfulCount(shop.db, target);
-  if (helpfulCount === undefined) throw reviewMissing();
+  if (helpfulCount === undefined) throw notFound(messages.missing);
   return { helpfulCount, isHelpful };
 }
 
-function reviewMissing(): AppError {
-  return new AppError('not_found', { message: messages.missing });
-}
-
 function productMissing(): AppError {
-  return new AppError('not_found', { message: productMessages.missing });
+  return notFound(productMessages.missing);
 }

@@ -7,7 +7,7 @@ import { type Admin, writeAudit } from '#features/platform/audit/audit.service.s
 import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
 import { createLink, findByToken, linkEnd } from '#features/platform/secret-links/secret-links.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import { type Cents, toDollars } from '#shared/money';
 import { type PageInfo, pageInfo } from '#shared/pagination';
 import { previewPaths } from '#shared/preview-paths';
@@ -19,12 +19,12 @@ const PRODUCTS_PER_PAGE = 24;
 
 /** A new private link to the shop with the prices of a sale: docs/rules.md#sales-preview. `origin` is that of the request. Throws `not_found`. */
 export async function createSaleLink(shop: Shop, admin: Admin, { id, origin }: { id: string; origin: string }): Promise<SaleLink> {
-  const saleId = requireNumericId(id, saleMissing);
+  const saleId = requireNumericId(id, salesMessages.missing);
   const { token, tokenHash } = createLink();
   const end = linkEnd(LINK_DAYS.salePreview);
   const expiresAt = end.toISOString();
   await inTransaction(shop.db, async (tx) => {
-    if (!(await queries.insertLink(tx, saleId, { tokenHash, expiresAt: end }))) throw saleMissing();
+    if (!(await queries.insertLink(tx, saleId, { tokenHash, expiresAt: end }))) throw notFound(salesMessages.missing);
     await writeAudit(tx, admin, { action: 'sale.preview', subject: { type: 'sale', id: saleId }, after: { expiresAt } });
   });
   return { url: origin + previewPaths.sale(token), expiresAt };
@@ -32,10 +32,10 @@ export async function createSaleLink(shop: Shop, admin: Admin, { id, origin }: {
 
 /** Revokes all links of a sale. Throws `not_found`. */
 export async function removeSaleLinks(shop: Shop, admin: Admin, id: string): Promise<void> {
-  const saleId = requireNumericId(id, saleMissing);
+  const saleId = requireNumericId(id, salesMessages.missing);
   await inTransaction(shop.db, async (tx) => {
     const links = await queries.deleteLinks(tx, saleId);
-    if (links === undefined) throw saleMissing();
+    if (links === undefined) throw notFound(salesMessages.missing);
     if (links > 0)
       await writeAudit(tx, admin, { action: 'sale.preview_removed', subject: { type: 'sale', id: saleId }, before: { links } });
   });
@@ -104,8 +104,4 @@ function repriced<Product extends ProductSummary | ProductDetail>(product: Produ
 
 function pricesOf({ listPriceCents, salePriceCents }: queries.PriceInSale) {
   return { price: toDollars(listPriceCents), salePrice: salePriceCents === null ? undefined : toDollars(salePriceCents) };
-}
-
-function saleMissing(): AppError {
-  return new AppError('not_found', { message: salesMessages.missing });
 }

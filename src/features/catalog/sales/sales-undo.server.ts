@@ -4,7 +4,7 @@ import { applySchedule } from '#features/catalog/schedule/schedule.service.serve
 import { requireAsCreated, restoredValues } from '#features/platform/audit/refuse-undo.server';
 import type { Fields } from '#features/platform/audit/undo.rules';
 import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import { SECOND_MS } from '#shared/time';
 import { salesMessages as messages } from './sales.messages';
 import * as queries from './sales.queries.server';
@@ -77,7 +77,7 @@ export const salesUndo: UndoRegistry = { 'sale.create': undoCreate, 'sale.update
 
 async function lock(tx: Tx, { subjectId }: UndoneEntry): Promise<number> {
   const id = Number(subjectId);
-  if (!(await queries.lockSale(tx, id))) throw new AppError('not_found', { message: messages.missing });
+  if (!(await queries.lockSale(tx, id))) throw notFound(messages.missing);
   return id;
 }
 

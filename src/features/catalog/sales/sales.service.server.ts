@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.server';
 import { applySchedule } from '#features/catalog/schedule/schedule.service.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, type FieldError, invalidField } from '#shared/errors';
+import { AppError, type FieldError, invalidField, notFound } from '#shared/errors';
 import { type Dollars, formatCents, toCents, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
 import { requireNumericId } from '#shared/required-id';
@@ -23,7 +23,7 @@ export async function listSales(shop: Shop, { page = 1, limit = 20, q, state }: 
 
 /** Throws `not_found`. */
 export async function viewSale(shop: Shop, id: string): Promise<Sale> {
-  return readSale(shop.db, requireNumericId(id, notFound));
+  return readSale(shop.db, requireNumericId(id, messages.missing));
 }
 
 /** Throws `invalid` with the wrong fields. */
@@ -71,8 +71,8 @@ export function changePrices(shop: Shop, admin: Admin, { id, input }: { id: stri
 /** Ends it at once, if it is in force. Throws `not_found`. */
 export async function deleteSale(shop: Shop, admin: Admin, id: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const saleId = requireNumericId(id, notFound);
-    if (!(await queries.lockSale(tx, saleId))) throw notFound();
+    const saleId = requireNumericId(id, messages.missing);
+    if (!(await queries.lockSale(tx, saleId))) throw notFound(messages.missing);
     await removeSale(tx, admin, saleId);
   });
   await applySchedule(shop, AbortSignal.timeout(APPLY_MS));
@@ -89,9 +89,9 @@ async function change(
   { id, version }: VersionOfSale,
   work: (tx: Tx, before: Sale) => Promise<void>,
 ): Promise<Sale> {
-  const saleId = requireNumericId(id, notFound);
+  const saleId = requireNumericId(id, messages.missing);
   await inTransaction(shop.db, async (tx) => {
-    if (!(await queries.lockSale(tx, saleId))) throw notFound();
+    if (!(await queries.lockSale(tx, saleId))) throw notFound(messages.missing);
     const before = await readSale(tx, saleId);
     if (version !== undefined && version !== before.version) {
       throw new AppError('conflict', { message: messages.changed, details: { current: before } });
@@ -138,7 +138,7 @@ export async function applied(shop: Shop, id: number): Promise<Sale> {
 /** What staff set of a sale, with all its prices: by product, or by product and variant, as '12' and '12/34'. */
 export async function readSaleState(tx: Tx, id: number) {
   const row = await queries.selectSale(tx, id);
-  if (!row) throw notFound();
+  if (!row) throw notFound(messages.missing);
   const { name, startsAt, endsAt, active, version } = row;
   const prices = await queries.selectAllPrices(tx, id);
   return {
@@ -153,7 +153,7 @@ function priceKey({ productId, variantId }: Omit<queries.PriceValues, 'priceCent
 
 async function readSale(db: Shop['db'] | Tx, id: number): Promise<Sale> {
   const row = await queries.selectSale(db, id);
-  if (!row) throw notFound();
+  if (!row) throw notFound(messages.missing);
   return toSale(row, await queries.selectPrices(db, id, PRICES_SHOWN));
 }
 
@@ -206,8 +206,4 @@ export async function checkPrices(tx: Tx, prices: readonly GivenPrice[], field: 
 
 function refuseWrongEnd({ startsAt, endsAt }: { startsAt: Date; endsAt?: Date | null | undefined }): void {
   if (endsAt && endsAt <= startsAt) throw invalidField('endsAt', messages.endNotAfter);
-}
-
-function notFound(): AppError {
-  return new AppError('not_found', { message: messages.missing });
 }

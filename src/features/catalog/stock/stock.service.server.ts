@@ -6,7 +6,7 @@ import { pictureUrl } from '#features/platform/media/picture-urls';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import { translatedLanguages } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
-import { AppError, type FieldError, invalidField } from '#shared/errors';
+import { AppError, type FieldError, invalidField, notFound } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
 import { stockMessages as messages, refusalMessages } from './stock.messages';
@@ -112,11 +112,11 @@ export async function listStock(shop: Shop, list: StockListQuery): Promise<Stock
 export async function listMovements(shop: Shop, variantId: string, list: MovementListQuery): Promise<MovementPage> {
   const id = parseNumericId(variantId);
   const found = id === undefined ? undefined : await queries.selectMovements(shop.db, id, list);
-  if (id === undefined || !found) throw missing();
+  if (id === undefined || !found) throw notFound(messages.variantMissing);
   const { stock } = await listStock(shop, { ids: [id], filter: 'all', page: 1, limit: 1 });
   const [variant] = stock;
   // It was removed since.
-  if (!variant) throw missing();
+  if (!variant) throw notFound(messages.variantMissing);
   return { variant, movements: found.rows.map(toMovement), ...pageInfo({ ...list, total: found.total }), total: found.total };
 }
 
@@ -136,10 +136,6 @@ async function findCategories(shop: Shop, requested: string | undefined): Promis
   if (requested === undefined) return undefined;
   const { ids, productCount } = await findCategoryBranch(shop, requested);
   return { ids, isSmall: productCount <= MAX_GATHERED_PRODUCTS };
-}
-
-function missing(): AppError {
-  return new AppError('not_found', { message: messages.variantMissing });
 }
 
 /** The id of each change's variant. */

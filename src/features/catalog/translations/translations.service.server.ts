@@ -7,7 +7,7 @@ import { type Admin, findChanges, writeAudit } from '#features/platform/audit/au
 import { LANGUAGES } from '#languages/languages';
 import { type ShopLanguages, translatedLanguages } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import type { FieldTable } from '#shared/fields/field-table';
 import { parseNumericId } from '#shared/ids';
 import type { TranslatedKind } from './translated-kind.server';
@@ -144,7 +144,7 @@ function changedState(state: TranslationState, { fields, words, hashes }: Change
 
 function requireTranslated(languages: ShopLanguages, language: string): void {
   const isTranslated = translatedLanguages(languages).some((each) => each === language);
-  if (!isTranslated) throw new AppError('not_found', { message: messages.languageMissing });
+  if (!isTranslated) throw notFound(messages.languageMissing);
 }
 
 async function keyOf(db: Db | Tx, kind: TranslatedKind, id: string): Promise<number> {
@@ -152,5 +152,5 @@ async function keyOf(db: Db | Tx, kind: TranslatedKind, id: string): Promise<num
 }
 
 function refuseMissing(kind: TranslatedKind): never {
-  throw new AppError('not_found', { message: kind.missing() });
+  throw notFound(kind.missing());
 }

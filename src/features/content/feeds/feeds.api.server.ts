@@ -9,7 +9,7 @@ import type { AppEnv } from '#http/calls/app-env.server';
 import { body, call, query } from '#http/calls/call.server';
 import { type RateLimit, takeAttempt } from '#http/calls/rate-limit.server';
 import { hasTag, sendTagged } from '#http/requests/entity-tags.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import { MINUTE_MS } from '#shared/time';
 import { feedsMessages as messages } from './feeds.messages';
 import { FeedChangeSchema, FeedProblemsQuerySchema, FeedProblemsSchema, FeedSchema } from './feeds.schema';
@@ -39,7 +39,7 @@ export function feedRoutes() {
     })
     .get('/feeds/pictures/:file{[a-z0-9-]+\\.jpg}', async (c) => {
       const key = c.req.param('file').slice(0, -'.jpg'.length);
-      if (!parsePictureFile(`${key}-1200`)) throw new AppError('not_found');
+      if (!parsePictureFile(`${key}-1200`)) throw notFound();
       const picture = await readFeedPicture(c.var.shop, key);
       const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': FOR_EVER };
       return sendTagged(c, { body: new Uint8Array(picture), tag: `"${key}.jpg"`, headers });

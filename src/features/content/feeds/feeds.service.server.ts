@@ -5,7 +5,7 @@ import { getPicture } from '#features/platform/media/media.service.server';
 import { sharp } from '#features/platform/media/sharp.server';
 import { WorkSlots } from '#features/platform/media/work-slots.server';
 import { publicOrigin, readCatalogue, type Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { type FeedFile, openFeedFile } from './feed-file.service.server';
 import { namesOf, toFeedVariant } from './feed-variants.server';
 import { feedsMessages as messages } from './feeds.messages';
@@ -63,7 +63,7 @@ export async function fetchFeed(
   { requestUrl, agent, hasIt }: { requestUrl: string; agent: string; hasIt: (tag: string) => boolean },
 ): Promise<{ file: FeedFile; isUnchanged: boolean }> {
   const settings = await queries.selectFeedSettings(shop.db);
-  if (!settings.isOn) throw new AppError('not_found');
+  if (!settings.isOn) throw notFound();
   const file = await openFeedFile(shop, { origin: publicOrigin(shop, requestUrl), settings });
   const isUnchanged = hasIt(file.tag);
   await queries.insertFetch(shop.db, { agent: agent.slice(0, AGENT_MAX_LENGTH).toWellFormed(), isUnchanged });
@@ -72,7 +72,7 @@ export async function fetchFeed(
 
 /** One of the shop's own pictures as JPEG. Throws `not_found`, also while the feed is off. */
 export async function readFeedPicture(shop: Shop, key: string): Promise<Buffer> {
-  if (!(await queries.selectFeedSettings(shop.db)).isOn) throw new AppError('not_found');
+  if (!(await queries.selectFeedSettings(shop.db)).isOn) throw notFound();
   return encoding.run(async () => {
     const picture = await getPicture(shop, { key, width: PICTURE_WIDTH, format: 'webp' }, { isUrgent: false });
     return sharp(picture).flatten({ background: 'white' }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer();

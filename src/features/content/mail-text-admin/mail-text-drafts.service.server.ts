@@ -11,7 +11,7 @@ import { runInLanguage } from '#languages/current-language.server';
 import type { Language } from '#languages/languages';
 import { defaultFirst } from '#languages/shop-languages';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { mailTextAdminMessages as messages } from './mail-text-admin.messages';
 import {
   type ListedMailText,
@@ -83,14 +83,14 @@ export async function listMailTextVersions(shop: Pick<Shop, 'db'>, key: string):
 export function requireMailText({ config: { languages } }: Pick<Shop, 'config'>, mail: string, { language }: MailTextQuery) {
   const { definition, frame } = requireDefinition(mail);
   const address = { mail: definition.mail, language: language ?? languages.default };
-  if (!languages.all.includes(address.language)) throw new AppError('not_found', { message: messages.languageMissing });
+  if (!languages.all.includes(address.language)) throw notFound(messages.languageMissing);
   return { definition, frame, language: address.language, key: toTextKey(address) };
 }
 
 /** Throws `not_found`. */
 function requireDefinition(mail: string) {
   const found = findMailText(mail);
-  if (!found) throw new AppError('not_found', { message: messages.mailMissing });
+  if (!found) throw notFound(messages.mailMissing);
   return found;
 }
 

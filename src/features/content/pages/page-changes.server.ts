@@ -4,7 +4,7 @@ import { readTranslations } from '#features/catalog/translations/deleted-transla
 import { picturesIn, refuseDeepTexts, refuseMissingPictures, toSections } from '#features/content/sections/section-contents.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { toBodyFields } from '#shared/fields/field-table';
 import { parseNumericId } from '#shared/ids';
 import { paths } from '#shared/paths';
@@ -103,7 +103,7 @@ export async function defaultOf(shop: Shop, pageId: string): Promise<OwnPage> {
 }
 
 export function refuseMissing(): never {
-  throw new AppError('not_found', { message: messages.missing });
+  throw notFound(messages.missing);
 }
 
 function idOf({ id, builtIn }: queries.PageRow): string {

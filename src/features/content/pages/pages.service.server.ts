@@ -5,7 +5,7 @@ import { type Admin, writeAudit } from '#features/platform/audit/audit.service.s
 import { selectVersions } from '#features/platform/versions/versions.queries.server';
 import type { Shop } from '#server/shop.server';
 import { definedFields } from '#shared/defined-fields';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { toColumns } from '#shared/fields/field-table';
 import { slugify } from '#shared/slug';
 import { changeDraft, defaultOf, draftOf, keyOf, lockPage, refuseMissing, removePage, setLive, subjectOf } from './page-changes.server';
@@ -112,7 +112,7 @@ export async function restoreVersion(
   await inPageTransaction(shop, async (tx) => {
     const { id } = await lockPage(tx, pageId, version);
     const former = await queries.selectVersion(tx, id, number);
-    if (!former) throw new AppError('not_found', { message: messages.versionMissing });
+    if (!former) throw notFound(messages.versionMissing);
     const { slug, ...texts } = draftOf(former);
     await changeDraft(tx, admin, { shop, pageId, version: undefined, input: { ...texts, ...(slug !== null && { slug }) } });
   });

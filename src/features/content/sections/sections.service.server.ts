@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.server';
 import type { HomeBlock } from '#features/content/theme/theme.schema';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import { readCatalogue, type Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import { refuseDeepTexts, refuseMissingPictures, toSections } from './section-contents.server';
 import { mayHaveKind, type SectionOwner } from './section-owners.rules';
@@ -73,5 +73,5 @@ function keyOf(owner: SectionOwner, id: string): number {
 }
 
 function refuseMissing(owner: SectionOwner): never {
-  throw new AppError('not_found', { message: owner === 'product' ? messages.productMissing : messages.categoryMissing });
+  throw notFound(owner === 'product' ? messages.productMissing : messages.categoryMissing);
 }

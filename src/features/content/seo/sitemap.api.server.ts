@@ -6,7 +6,7 @@ import { sendTagged } from '#http/requests/entity-tags.server';
 import type { Language } from '#languages/languages';
 import { languageOfPath } from '#languages/shop-languages';
 import { publicOrigin } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import { pagesSitemap, productsSitemap, robotsText, sitemap } from './sitemap.service.server';
 
 /** Crawlers come often; a sitemap that is an hour old is good enough for them. */
@@ -34,7 +34,7 @@ export function crawlerRoutes() {
 function readLanguage(c: Context<AppEnv>): { language: Language } {
   const { languages } = c.var.shop.config;
   const { language, prefix } = languageOfPath(`/${c.req.param('language')}`, languages);
-  if (prefix === '') throw new AppError('not_found');
+  if (prefix === '') throw notFound();
   return { language };
 }
 
@@ -49,7 +49,7 @@ async function sendProducts(c: Context<AppEnv>, { language }: { language?: Langu
 
 /** Streamed. If it breaks off it is invalid XML, so nobody mistakes it for a complete file. */
 function sendXml(c: Context<AppEnv>, pieces: AsyncIterable<string> | undefined): Response {
-  if (!pieces) throw new AppError('not_found');
+  if (!pieces) throw notFound();
   c.header('Content-Type', 'application/xml; charset=utf-8');
   c.header('Cache-Control', FOR_AN_HOUR);
   return stream(

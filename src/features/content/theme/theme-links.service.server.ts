@@ -4,7 +4,7 @@ import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
 import { createLink, findByToken, linkEnd } from '#features/platform/secret-links/secret-links.server';
 import { hashToken } from '#features/platform/secret-links/token.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import { previewPaths } from '#shared/preview-paths';
 import { themeMessages as messages } from './theme.messages';
 import * as queries from './theme.queries.server';
@@ -61,6 +61,6 @@ export async function openFrame({ db }: Pick<Shop, 'db'>): Promise<ThemeFrame> {
 /** Shows what is entered and not saved yet. Throws `not_found` for a frame that has ended. */
 export async function showInFrame({ db }: Pick<Shop, 'db'>, { token, changes }: FrameChange): Promise<void> {
   const preview = await findThemePreview({ db }, token);
-  if (!preview?.isFrame) throw new AppError('not_found', { message: messages.frameEnded });
+  if (!preview?.isFrame) throw notFound(messages.frameEnded);
   await queries.updateFrame(db, { tokenHash: hashToken(token), unsaved: toStoredTexts(showableChanges(changes, preview.theme)) });
 }

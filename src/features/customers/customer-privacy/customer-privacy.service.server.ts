@@ -7,7 +7,7 @@ import { sendMail } from '#features/platform/mail/mail.service.server';
 import { languageOf, wordFor } from '#features/platform/mail/mail-language.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { toDollars } from '#shared/money';
 import { erasureText } from './customer-privacy.mail-texts';
@@ -50,7 +50,7 @@ export async function previewErasure(shop: Shop, id: string): Promise<Erasure> {
  */
 export async function eraseCustomer(shop: Shop, admin: Admin, id: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    if (!isUuid(id)) throw new AppError('not_found', { message: messages.missing });
+    if (!isUuid(id)) throw notFound(messages.missing);
     await queries.lockEverything(tx, id);
     const { email, firstName } = await lockActive(tx, id);
     const obstacles = (await queries.selectObstacles(tx, id)).map(toObstacle);

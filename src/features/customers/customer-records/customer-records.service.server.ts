@@ -11,7 +11,7 @@ import { wordFor } from '#features/platform/mail/mail-language.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import type { Shop } from '#server/shop.server';
 import { definedFields } from '#shared/defined-fields';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { isSameMailbox } from '#shared/mailbox';
 import { boundCents } from '#shared/money';
@@ -196,7 +196,7 @@ export async function sendPasswordReset(shop: Shop, admin: Admin, id: string): P
 /** Locks a customer until the transaction ends. Throws `not_found`, and `conflict` for one who was erased or merged. */
 export async function lockActive(tx: Tx, id: string): Promise<queries.CustomerState> {
   const customer = isUuid(id) ? await queries.lockCustomer(tx, id) : undefined;
-  if (!customer) throw missing();
+  if (!customer) throw notFound(messages.missing);
   if (customer.erasedAt) throw new AppError('conflict', { message: messages.erased });
   if (customer.mergedInto) throw new AppError('conflict', { message: messages.merged, details: { mergedInto: customer.mergedInto } });
   return customer;
@@ -217,12 +217,8 @@ export async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
 
 async function findCustomer(db: Shop['db'] | Tx, id: string): Promise<Customer> {
   const row = isUuid(id) ? await queries.selectCustomer(db, id) : undefined;
-  if (!row) throw missing();
+  if (!row) throw notFound(messages.missing);
   return toCustomer(row);
-}
-
-function missing(): AppError {
-  return new AppError('not_found', { message: messages.missing });
 }
 
 function toConditions({ minSpent, maxSpent, ...filter }: CustomerFilter): list.CustomerConditions {

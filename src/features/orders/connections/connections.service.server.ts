@@ -9,7 +9,7 @@ import { wordFor } from '#features/platform/mail/mail-language.server';
 import { nameMailServer, readSender } from '#features/platform/mail/mail-server.server';
 import { mediaDir, pictureStore } from '#features/platform/media/picture-store.server';
 import { publicOrigin, type Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import { connectionsMessages as messages } from './connections.messages';
 import * as queries from './connections.queries.server';
 import type { CheckResult, Connections, Outcome, PaymentConnection } from './connections.schema';
@@ -49,7 +49,7 @@ export async function viewConnections(shop: Shop, requestUrl: string): Promise<C
 /** Calls the provider's API, and changes nothing there. Throws `not_found` for a provider without keys. */
 export async function checkPayments(shop: Shop, name: string): Promise<CheckResult> {
   const provider = await hostedProvider(shop, name);
-  if (!provider) throw new AppError('not_found', { message: messages.providerUnknown });
+  if (!provider) throw notFound(messages.providerUnknown);
   return resultOf(() => provider.check());
 }
 

@@ -12,7 +12,7 @@ import { cancelFoundOrder } from '#features/orders/settlement/cancellation.servi
 import { settleIfAbandoned } from '#features/orders/settlement/settlement.service.server';
 import { hasLeft } from '#features/orders/shipments/shipment.rules';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { pageInfo } from '#shared/pagination';
 
@@ -64,7 +64,7 @@ async function findAnyOrder(shop: Shop, orderId: string): Promise<OrderRow> {
 }
 
 function found(row: OrderRow | undefined): OrderRow {
-  if (!row) throw new AppError('not_found', { message: messages.notFound });
+  if (!row) throw notFound(messages.notFound);
   return row;
 }
 

@@ -4,7 +4,7 @@ import { viewOrder } from '#features/orders/customer-orders/orders.service.serve
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { streamCsv } from '#http/calls/csv-export.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import { type Cents, cents, negateCents, sumCents, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
@@ -21,7 +21,7 @@ export async function listInvoices({ db }: Pick<Shop, 'db'>, { page = 1, limit =
 export async function viewInvoice({ db }: Pick<Shop, 'db'>, id: string): Promise<WholeInvoice> {
   const invoiceId = parseNumericId(id);
   const row = invoiceId === undefined ? undefined : await queries.selectInvoice(db, invoiceId);
-  if (!row) throw new AppError('not_found', { message: messages.missing });
+  if (!row) throw notFound(messages.missing);
   return toWhole(row);
 }
 

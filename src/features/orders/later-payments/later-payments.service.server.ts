@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.server';
 import { lockForRefund } from '#features/orders/settlement/refunds.queries.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { laterPaymentsMessages as messages } from './later-payments.messages';
 import * as queries from './later-payments.queries.server';
@@ -16,7 +16,7 @@ const NOT_ALLOWED = 'TW004';
  * and `conflict` for an order that does not wait for such money (docs/rules.md#payments-later).
  */
 export async function markOrderPaid(shop: Shop, admin: Admin, orderId: string): Promise<void> {
-  if (!isUuid(orderId)) throw new AppError('not_found');
+  if (!isUuid(orderId)) throw notFound();
   try {
     await inTransaction(shop.db, async (tx) => {
       await lockForRefund(tx, orderId);

@@ -12,14 +12,14 @@ import { selectRefundsOfOrder } from '#features/orders/settlement/order-refunds.
 import { toOrderRefund } from '#features/orders/settlement/order-refunds.server';
 import { settleIfAbandoned } from '#features/orders/settlement/settlement.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import type { StaffOrderDetail } from './order-detail.schema';
 
 /** All about one order of any customer. Settles an abandoned payment first. Throws `not_found`. */
 export async function viewStaffOrder(shop: Shop, orderId: string): Promise<StaffOrderDetail> {
   const found = isUuid(orderId) ? await selectStaffOrder(shop.db, orderId) : undefined;
-  if (!found) throw new AppError('not_found', { message: messages.notFound });
+  if (!found) throw notFound(messages.notFound);
   const isSettled = isInFlight(found) && (await settleIfAbandoned(shop, found.payment.id));
   const [row, payments, refunds, returns, keys] = await Promise.all([
     isSettled ? selectStaffOrder(shop.db, orderId) : found,

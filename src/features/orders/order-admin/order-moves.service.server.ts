@@ -12,7 +12,7 @@ import { lockOrder } from '#features/orders/shipments/shipments.queries.server';
 import { moveAllShipments, type OrderShipmentsMove } from '#features/orders/shipments/shipments.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { eitherOf } from '#shared/lists';
 import { allOrdersMessages as messages } from './all-orders.messages';
@@ -66,7 +66,7 @@ async function moveShipments(tx: Tx, admin: Admin, move: OrderShipmentsMove): Pr
 
 async function findAnyOrder(shop: Shop, orderId: string): Promise<OrderRow> {
   const row = isUuid(orderId) ? await selectAnyOrder(shop.db, orderId) : undefined;
-  if (!row) throw new AppError('not_found', { message: ordersMessages.notFound });
+  if (!row) throw notFound(ordersMessages.notFound);
   return row;
 }
 

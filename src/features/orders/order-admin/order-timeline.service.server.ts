@@ -4,7 +4,7 @@ import { type CodedNote, readNote } from '#features/orders/orders/order-notes.se
 import { ordersMessages } from '#features/orders/orders/orders.messages';
 import { selectAnyOrder } from '#features/orders/orders/orders.queries.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { type Cents, toDollars } from '#shared/money';
 import { selectTimeline, type TimelineRow } from './order-timeline.queries.server';
@@ -19,7 +19,7 @@ export async function readTimeline(
   { limit = ENTRIES_PER_PAGE, cursor }: TimelineQuery,
 ): Promise<TimelinePage> {
   const isKnown = isUuid(orderId) && (await selectAnyOrder(shop.db, orderId)) !== undefined;
-  if (!isKnown) throw new AppError('not_found', { message: ordersMessages.notFound });
+  if (!isKnown) throw notFound(ordersMessages.notFound);
   const rows = await selectTimeline(shop.db, orderId, { limit, cursor });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

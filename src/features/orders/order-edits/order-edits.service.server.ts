@@ -10,7 +10,7 @@ import { cancelBegunDifferences } from '#features/orders/settlement/settlement.s
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { readShopRates } from '#features/pricing/rates/rates.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { negateCents, subtractCents, sumCents, toDollars } from '#shared/money';
 import { couponProblemWords } from './edit-words.server';
@@ -33,7 +33,7 @@ interface EditRequest {
 /** An order as its edit form needs it. Throws `not_found`. */
 export async function viewEditableOrder(shop: Shop, orderId: string): Promise<EditableOrder> {
   const row = isUuid(orderId) ? await queries.selectEditedOrder(shop.db, orderId) : undefined;
-  if (!row) throw new AppError('not_found');
+  if (!row) throw notFound();
   return toEditableOrder(row, await readEditContext(shop, orderId));
 }
 
@@ -45,7 +45,7 @@ async function readEditContext(shop: Shop, orderId: string) {
 /** What an edit would change, without changing it. Throws `not_found`, `illegal_status`, and `invalid` with the wrong fields. */
 export async function previewEdit(shop: Shop, orderId: string, edit: OrderEditChanges): Promise<EditPreview> {
   const row = isUuid(orderId) ? await queries.selectEditedOrder(shop.db, orderId) : undefined;
-  if (!row) throw new AppError('not_found');
+  if (!row) throw notFound();
   refuseLocked(row);
   const prepared = await prepareEdit({ shop, db: shop.db, row }, edit);
   const shortages = await queries.selectShortages(shop.db, orderId, prepared.lines);
@@ -58,13 +58,13 @@ export async function previewEdit(shop: Shop, orderId: string, edit: OrderEditCh
  * changed it if `version` is older, or the coupon has to be decided about; `insufficient_stock`.
  */
 export async function editOrder(shop: Shop, { orderId, admin, edit, requireRefunds }: EditRequest): Promise<EditableOrder> {
-  if (!isUuid(orderId)) throw new AppError('not_found');
+  if (!isUuid(orderId)) throw notFound();
   // A link's amount is that of the order before.
   await cancelBegunDifferences(shop, orderId);
   const outcome = await inTransaction(shop.db, async (tx) => {
     await queries.lockForEdit(tx, orderId);
     const row = await queries.selectEditedOrder(tx, orderId);
-    if (!row) throw new AppError('not_found');
+    if (!row) throw notFound();
     await refuseOlder(tx, shop, row, edit);
     refuseLocked(row);
     const prepared = await prepareEdit({ shop, db: tx, row }, edit);
@@ -85,7 +85,7 @@ export async function editOrder(shop: Shop, { orderId, admin, edit, requireRefun
 /** Nothing is left in the order: the ordinary cancellation, which refunds all that was paid. */
 async function cancelWhole(shop: Shop, { orderId, admin, edit, requireRefunds }: EditRequest): Promise<void> {
   const row = await selectAnyOrder(shop.db, orderId);
-  if (!row) throw new AppError('not_found');
+  if (!row) throw notFound();
   requireRefunds();
   const note = edit.reason === undefined ? shopsNote('cancelled_by_shop') : { text: edit.reason };
   const isCancelled = await cancelFoundOrder(shop, {

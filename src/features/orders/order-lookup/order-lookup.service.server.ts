@@ -11,7 +11,7 @@ import { wordFor } from '#features/platform/mail/mail-language.server';
 import { wordMail } from '#features/platform/mail-texts/mail-texts.service.server';
 import { currentLanguage } from '#languages/current-language.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { MINUTE_MS } from '#shared/time';
 import { orderCodeMessages } from './order-code.messages';
 import { CODE_DIGITS } from './order-code.schema';
@@ -29,7 +29,7 @@ const MOST_TRIES = 5;
 /** An order's progress and nothing else. Throws the same `not_found` for an unknown number and a wrong address. */
 export async function lookUpOrder(shop: Shop, lookup: OrderLookup): Promise<OrderProgress> {
   const found = await queries.findOrderByNumber(shop.db, lookup);
-  if (!found) throw new AppError('not_found', { message: messages.notFound });
+  if (!found) throw notFound(messages.notFound);
   return {
     orderNumber: found.orderNumber,
     orderStatus: found.status,

@@ -12,7 +12,7 @@ import { enqueue } from '#features/platform/jobs/jobs.service.server';
 import { LINK_DAYS } from '#features/platform/secret-links/secret-links.rules';
 import { linkEnd } from '#features/platform/secret-links/secret-links.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { type Cents, toDollars } from '#shared/money';
 import { paymentLinkMailJob } from './payment-link-mails.server';
@@ -138,7 +138,7 @@ async function closeLink(
 
 async function findRequest(shop: Shop, id: string): Promise<queries.RequestRow> {
   const row = isUuid(id) ? await queries.selectRequest(shop.db, id) : undefined;
-  if (!row) throw new AppError('not_found');
+  if (!row) throw notFound();
   return row;
 }
 

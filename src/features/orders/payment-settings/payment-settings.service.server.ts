@@ -28,7 +28,7 @@ import {
   viewConnection,
 } from '#features/platform/connection-settings/connection-settings.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, type FieldError, invalidField } from '#shared/errors';
+import { AppError, type FieldError, invalidField, notFound } from '#shared/errors';
 import { paymentSettingsMessages as messages } from './payment-settings.messages';
 import * as queries from './payment-settings.queries.server';
 import { findKeyProblem } from './payment-settings.rules';
@@ -305,7 +305,7 @@ async function requireOpened(shop: Shop, provider: HostedProviderName, mode: Pay
 }
 
 function requireProvider(name: string): HostedProviderName {
-  if (!isHostedProvider(name)) throw new AppError('not_found', { message: messages.providerUnknown });
+  if (!isHostedProvider(name)) throw notFound(messages.providerUnknown);
   return name;
 }
 

@@ -9,7 +9,7 @@ import { isRefundKnown, lockForRefund } from '#features/orders/settlement/refund
 import { oweRefund, payOwedRefunds } from '#features/orders/settlement/refunds.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { type Cents, formatCents, formatDollars, toCents, toDollars, ZERO_CENTS } from '#shared/money';
 import { isGiftCard } from '#shared/tax-classes';
@@ -30,7 +30,7 @@ interface OrderRefund {
 /** What can still be refunded of an order. Throws `not_found`. */
 export async function viewRefundable(shop: Shop, orderId: string): Promise<Refundable> {
   const row = isUuid(orderId) ? await queries.selectRefundable(shop.db, orderId) : undefined;
-  if (!row) throw new AppError('not_found', { message: ordersMessages.notFound });
+  if (!row) throw notFound(ordersMessages.notFound);
   return toRefundable(row);
 }
 
@@ -42,7 +42,7 @@ export async function viewRefundable(shop: Shop, orderId: string): Promise<Refun
 export async function refundOrder(shop: Shop, refund: OrderRefund): Promise<Order> {
   const { orderId } = refund;
   const order = isUuid(orderId) ? await selectAnyOrder(shop.db, orderId) : undefined;
-  if (!order) throw new AppError('not_found', { message: ordersMessages.notFound });
+  if (!order) throw notFound(ordersMessages.notFound);
   await inTransaction(shop.db, async (tx) => {
     await lockForRefund(tx, orderId);
     await writeRefund(tx, refund);
@@ -54,7 +54,7 @@ export async function refundOrder(shop: Shop, refund: OrderRefund): Promise<Orde
 async function writeRefund(tx: Tx, { orderId, admin, requested, requestKey }: OrderRefund): Promise<void> {
   if (requestKey !== undefined && (await isRefundKnown(tx, { orderId, requestKey }))) return;
   const row = await selectWithCards(tx, orderId);
-  if (!row) throw new AppError('not_found', { message: ordersMessages.notFound });
+  if (!row) throw notFound(ordersMessages.notFound);
   const refundable = toRefundable(row);
   refuseOther(refundable, requested);
   if (requested.method === 'credit' && !refundable.canCredit) throw invalidField('method', messages.noCreditForGuests);

@@ -6,7 +6,7 @@ import { checkPicture } from '#features/platform/media/picture-check.server';
 import { encodeRendition, withPixels } from '#features/platform/media/renditions.server';
 import type { UploadedFile } from '#http/calls/uploaded-file.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { invalidField, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import * as queries from './return-photos.queries.server';
 import { returnsMessages as messages } from './returns.messages';
@@ -18,7 +18,7 @@ const PHOTO_WIDTH = 1200;
 /** Throws `not_found` unless it is the customer's own order, and was delivered: a photo for nothing is not even received. */
 export async function requireReturnable(shop: Shop, order: { orderId: string; userId: string }): Promise<void> {
   const isOwn = isUuid(order.orderId) && (await queries.isReturnableBy(shop.db, order));
-  if (!isOwn) throw new AppError('not_found', { message: ordersMessages.notFound });
+  if (!isOwn) throw notFound(ordersMessages.notFound);
 }
 
 /**
@@ -37,8 +37,7 @@ export async function storePhoto(shop: Shop, { orderId, file }: { orderId: strin
 /** The photo for its shopper and for staff. Throws `not_found`, also for somebody else's. */
 export async function readPhoto(shop: Shop, { orderId, photoId, user }: { orderId: string; photoId: string; user: User }): Promise<Buffer> {
   const found = isUuid(orderId) && isUuid(photoId) ? await queries.selectPhoto(shop.db, { orderId, photoId }) : undefined;
-  if (!found || (found.userId !== user._id && !may(user, 'orders.read')))
-    throw new AppError('not_found', { message: messages.photoNotFound });
+  if (!found || (found.userId !== user._id && !may(user, 'orders.read'))) throw notFound(messages.photoNotFound);
   return found.picture;
 }
 

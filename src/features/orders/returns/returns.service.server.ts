@@ -15,7 +15,7 @@ import { wordFor } from '#features/platform/mail/mail-language.server';
 import { returnAddressOf } from '#features/platform/settings/settings.rules';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { eitherOf } from '#shared/lists';
 import { formatCents, toCents, toDollars } from '#shared/money';
@@ -193,13 +193,13 @@ async function decide(shop: Shop, { returnId, admin, note }: Decision, { next, m
 
 async function findReturnableOrder(db: Db | Tx, order: OrderOfUser): Promise<queries.ReturnableOrder> {
   const found = isUuid(order.orderId) ? await queries.selectReturnableOrder(db, order) : undefined;
-  if (!found) throw new AppError('not_found', { message: ordersMessages.notFound });
+  if (!found) throw notFound(ordersMessages.notFound);
   return found;
 }
 
 async function findReturn(db: Db | Tx, returnId: string): Promise<ReturnRow> {
   const row = isUuid(returnId) ? await queries.selectReturn(db, returnId) : undefined;
-  if (!row) throw new AppError('not_found', { message: messages.notFound });
+  if (!row) throw notFound(messages.notFound);
   return row;
 }
 

@@ -6,7 +6,7 @@ import { isOpenPayment, type ProviderPaymentStatus } from '#features/orders/paym
 import type { Payment } from '#features/orders/payments/payments.schema';
 import { paymentProvider } from '#features/orders/payments/providers.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { toDollars } from '#shared/money';
 import { settleCharge, settleIfAbandoned, toHandle } from './settlement.service.server';
@@ -61,7 +61,7 @@ function viewStatus(status: ProviderPaymentStatus): Payment['status'] {
 /** Settles an abandoned payment before returning its order. */
 async function findOrderOfPayment(shop: Shop, payment: PaymentOfUser): Promise<OrderRow> {
   const row = isUuid(payment.paymentId) ? await selectOrderOfPayment(shop.db, payment) : undefined;
-  if (!row) throw new AppError('not_found');
+  if (!row) throw notFound();
   if (isInFlight(row) && (await settleIfAbandoned(shop, row.payment.id))) return findOrderOfPayment(shop, payment);
   return row;
 }

@@ -1,6 +1,6 @@
 import { hostedProvider } from '#features/orders/payments/providers.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import { settleFromProvider } from './settlement.service.server';
 import * as queries from './webhooks.queries.server';
 
@@ -11,7 +11,7 @@ import * as queries from './webhooks.queries.server';
  */
 export async function receiveWebhook(shop: Shop, name: string, request: { headers: Headers; rawBody: string }): Promise<void> {
   const provider = await hostedProvider(shop, name);
-  if (!provider) throw new AppError('not_found');
+  if (!provider) throw notFound();
   const event = await provider.readWebhook(request);
   const known = { provider: name, eventId: event.id };
   if (await queries.isEventKnown(shop.db, known)) return;

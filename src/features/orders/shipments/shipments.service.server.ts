@@ -8,7 +8,7 @@ import type { Order } from '#features/orders/orders/orders.schema';
 import { statusWords } from '#features/orders/orders/status-words.messages';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { eitherOf, formatList } from '#shared/lists';
 import { carrierName, guessCarrier } from './carriers.rules';
@@ -214,19 +214,19 @@ function openOf(lines: readonly queries.OpenLine[]) {
 
 async function viewShipment(shop: Shop, orderId: string, shipmentId: string): Promise<ShippedOrder> {
   const row = await selectAnyOrder(shop.db, orderId);
-  if (!row) throw new AppError('not_found', { message: ordersMessages.notFound });
+  if (!row) throw notFound(ordersMessages.notFound);
   const order = toOrder(row satisfies OrderRow);
   return { order, shipment: order.shipments.find(({ _id }) => _id === shipmentId) };
 }
 
 async function lockExisting(tx: Tx, orderId: string): Promise<OrderStatus> {
   const status = isUuid(orderId) ? await queries.lockOrder(tx, orderId) : undefined;
-  if (status === undefined) throw new AppError('not_found', { message: ordersMessages.notFound });
+  if (status === undefined) throw notFound(ordersMessages.notFound);
   return status;
 }
 
 async function findShipment(db: Shop['db'] | Tx, shipmentId: string): Promise<queries.StoredShipment> {
   const shipment = isUuid(shipmentId) ? await queries.selectShipment(db, shipmentId) : undefined;
-  if (!shipment) throw new AppError('not_found', { message: messages.missing });
+  if (!shipment) throw notFound(messages.missing);
   return shipment;
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { formatCents, toCents, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
@@ -24,7 +24,7 @@ export async function viewCredit(
 
 /** The same for staff. Throws `not_found`. */
 export async function viewCreditOf(shop: Shop, userId: string, page: CreditQuery): Promise<StoreCredit> {
-  if (!isUuid(userId) || !(await queries.isUserKnown(shop.db, userId))) throw new AppError('not_found', { message: messages.notFound });
+  if (!isUuid(userId) || !(await queries.isUserKnown(shop.db, userId))) throw notFound(messages.notFound);
   return viewCredit(shop, { userId, isForStaff: true, ...page });
 }
 
@@ -40,7 +40,7 @@ export async function changeCredit(
   const deltaCents = toCents(amount);
   await inTransaction(shop.db, async (tx) => {
     const balanceCents = isUuid(userId) ? await queries.lockBalance(tx, userId) : undefined;
-    if (balanceCents === undefined) throw new AppError('not_found', { message: messages.notFound });
+    if (balanceCents === undefined) throw notFound(messages.notFound);
     const balance = toDollars(balanceCents);
     if (expectedBalance !== undefined && toCents(expectedBalance) !== balanceCents)
       throw new AppError('conflict', { message: messages.balanceChanged(formatCents(balanceCents)), details: { balance } });

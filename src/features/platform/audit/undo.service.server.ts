@@ -1,7 +1,7 @@
 import { sqlState } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, type FieldError } from '#shared/errors';
+import { AppError, type FieldError, notFound } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import type { NeededRight } from '#shared/rights';
 import { auditMessages as messages } from './audit.messages';
@@ -35,7 +35,7 @@ export async function undoEntry(
 ): Promise<{ entry: AuditEntry; changed: Record<string, unknown>; leftOut?: FieldError[] }> {
   const entryId = parseNumericId(id);
   const entry = entryId === undefined ? undefined : await queries.selectEntry(shop.db, entryId);
-  if (!entry) throw new AppError('not_found', { message: messages.entryMissing });
+  if (!entry) throw notFound(messages.entryMissing);
   const service = registry[entry.action];
   if (!service) throw new AppError('conflict', { message: whyNotUndoable(entry.action) });
   for (const right of [service.right, ...(service.furtherRights?.(entry) ?? [])]) requireRight(right);

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { startPreview, viewPreview } from './backup-previews.service.server';
 import { backupsMessages as messages } from './backups.messages';
@@ -71,13 +71,13 @@ export async function previewBackup(shop: Shop, admin: Admin, id: string): Promi
 async function findFile(shop: Shop, id: string): Promise<string> {
   const { file } = await findBackup(shop, id);
   const isHere = file !== null && path.dirname(file) === shop.config.backupDir && existsSync(file);
-  if (!isHere) throw new AppError('not_found', { message: messages.noFile });
+  if (!isHere) throw notFound(messages.noFile);
   return file;
 }
 
 async function findBackup({ db }: Shop, id: string): Promise<queries.BackupRow> {
   const backup = isUuid(id) ? await queries.selectBackup(db, id) : undefined;
-  if (!backup) throw new AppError('not_found');
+  if (!backup) throw notFound();
   return backup;
 }
 

@@ -5,7 +5,7 @@ import { runForReader } from '#languages/current-language.server';
 import { isLanguage } from '#languages/languages';
 import { loadTranslations } from '#languages/translations.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { type PageInfo, pageInfo } from '#shared/pagination';
 import type { MessageOf } from '#shared/text-schema';
@@ -35,7 +35,7 @@ export async function findStaffWork<Work, Status extends string, Row>(
   id: string,
 ): Promise<Work> {
   const found = isUuid(id) ? await selectWorkById(db, work, id) : undefined;
-  if (!found) throw new AppError('not_found', { message: work.missing() });
+  if (!found) throw notFound(work.missing());
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { sendTagged } from '#http/requests/entity-tags.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import { getPublicPicture } from './media.service.server';
 import { isPhotoKey, parsePictureFile } from './picture-urls';
 import type { PictureFormat } from './rendition-files.server';
@@ -18,7 +18,7 @@ const WHILE_SHOWN = 'public, max-age=3600';
 export function createMediaRoutes(shop: Shop) {
   return new Hono().get('/:file', async (c) => {
     const file = parsePictureFile(c.req.param('file'));
-    if (!file) throw new AppError('not_found');
+    if (!file) throw notFound();
     const format = file.format ?? chooseFormat(c.req.header('Accept'));
     const bytes = await getPublicPicture(shop, { ...file, format });
     const headers = {

@@ -5,7 +5,7 @@ import type { Artwork } from '#features/platform/artwork/artwork-layer.server';
 import { renderPicture } from '#features/platform/artwork/picture-render.server';
 import { renderScene } from '#features/platform/artwork/scene-render.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import * as queries from './media.queries.server';
 import { type PictureRecipe, type SceneRecipe, StoredRecipe } from './media.schema';
 import { mediaDir, pictureStore } from './picture-store.server';
@@ -60,7 +60,7 @@ export async function getPicture(shop: MediaShop, rendition: Rendition, { isUrge
 
 /** As `getPicture`, for everybody: throws `not_found` for a shopper's photo that the shop does not show. */
 export async function getPublicPicture(shop: MediaShop, rendition: Rendition): Promise<Buffer> {
-  if (isPhotoKey(rendition.key) && !(await queries.isPhotoShown(shop.db, rendition.key))) throw new AppError('not_found');
+  if (isPhotoKey(rendition.key) && !(await queries.isPhotoShown(shop.db, rendition.key))) throw notFound();
   return getPicture(shop, rendition);
 }
 
@@ -79,7 +79,7 @@ export function makePictureKey({ name, recipe, artworks }: PictureContent): stri
 async function draw(shop: MediaShop, rendition: Rendition, priority: { isUrgent: boolean }): Promise<Buffer> {
   const { width, format, key } = rendition;
   const picture = await queries.findPicture(shop.db, key);
-  if (!picture) throw new AppError('not_found');
+  if (!picture) throw notFound();
   const emblem =
     picture.emblemName !== null && picture.emblemSvg !== null ? { name: picture.emblemName, svg: picture.emblemSvg } : undefined;
   const artwork = { name: picture.name, svg: picture.svg };

@@ -1,5 +1,5 @@
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import * as queries from './presence.queries.server';
 import { PRESENT_MS, readSubject } from './presence.rules';
@@ -18,9 +18,9 @@ export async function report(
   requireRight: (type: NonNullable<ReturnType<typeof readSubject>>['type']) => void,
 ): Promise<Presence> {
   const thing = readSubject(subject);
-  if (!thing) throw new AppError('not_found');
+  if (!thing) throw notFound();
   requireRight(thing.type);
-  if (thing.type === 'order' && !isUuid(thing.id)) throw new AppError('not_found');
+  if (thing.type === 'order' && !isUuid(thing.id)) throw notFound();
   if (isLeaving) {
     await queries.endPresence(db, { subject, userId, tab });
     return NOBODY;

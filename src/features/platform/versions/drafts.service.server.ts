@@ -5,7 +5,7 @@ import { restoredValues } from '#features/platform/audit/refuse-undo.server';
 import { type Fields, isSame } from '#features/platform/audit/undo.rules';
 import type { UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
 import type { Shop } from '#server/shop.server';
-import { AppError } from '#shared/errors';
+import { AppError, notFound } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import type { Right } from '#shared/rights';
 import type { MessageOf } from '#shared/text-schema';
@@ -122,7 +122,7 @@ export class Drafts<Content extends Fields, View extends object> {
     return inTransaction(db, async (tx) => {
       const number = parseNumericId(versionId);
       const stored = number === undefined ? undefined : await queries.selectVersion(tx, tables, { of: key, number });
-      if (stored === undefined) throw new AppError('not_found', { message: messages.versionMissing });
+      if (stored === undefined) throw notFound(messages.versionMissing);
       return this.#change(tx, admin, { key, change: toContent(key, stored), action: 'restore' });
     });
   }

@@ -5,7 +5,7 @@ import { sealWebhookSecret } from '#features/platform/secrets/secrets.service.se
 import { isPublicAddress } from '#http/requests/public-address.server';
 import type { Shop } from '#server/shop.server';
 import { definedFields } from '#shared/defined-fields';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { wordAttemptError } from './attempt-problems.server';
 import * as deliveries from './deliveries.queries.server';
@@ -27,7 +27,7 @@ export async function listEndpoints(shop: Shop): Promise<Endpoint[]> {
 /** Throws `not_found`. */
 export async function viewEndpoint(shop: Shop, id: string): Promise<Endpoint> {
   const row = isUuid(id) ? await queries.selectEndpoint(shop.db, id) : undefined;
-  if (!row) throw missing();
+  if (!row) throw notFound(messages.missing);
   return toEndpoint(row);
 }
 
@@ -61,7 +61,7 @@ export async function updateEndpoint(
   if (input.url !== undefined) requireAllowed(shop, input.url);
   const known = await inTransaction(shop.db, async (tx) => {
     const row = isUuid(id) ? await queries.lockEndpoint(tx, id) : undefined;
-    if (!row) throw missing();
+    if (!row) throw notFound(messages.missing);
     if (version !== undefined && version !== row.version) {
       throw new AppError('conflict', { message: messages.changed, details: { current: toEndpoint(row) } });
     }
@@ -76,7 +76,7 @@ export async function updateEndpoint(
     });
     return queries.selectEndpoint(tx, id);
   });
-  if (!known) throw missing();
+  if (!known) throw notFound(messages.missing);
   return toEndpoint(known);
 }
 
@@ -85,7 +85,7 @@ export async function rotateSecret(shop: Shop, admin: Admin, id: string): Promis
   const secret = newSecret();
   await inTransaction(shop.db, async (tx) => {
     const row = isUuid(id) ? await queries.lockEndpoint(tx, id) : undefined;
-    if (!row) throw missing();
+    if (!row) throw notFound(messages.missing);
     await queries.replaceSecret(tx, { id, secret: sealWebhookSecret(shop, secret), overlapMs: ROTATION_MS });
     await writeAudit(tx, admin, { action: 'webhook.rotate', subject: subjectOf(id), after: { name: row.url } });
   });
@@ -96,7 +96,7 @@ export async function rotateSecret(shop: Shop, admin: Admin, id: string): Promis
 export async function deleteEndpoint(shop: Shop, admin: Admin, id: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const row = isUuid(id) ? await queries.lockEndpoint(tx, id) : undefined;
-    if (!row) throw missing();
+    if (!row) throw notFound(messages.missing);
     await queries.deleteEndpoint(tx, id);
     await writeAudit(tx, admin, { action: 'webhook.delete', subject: subjectOf(id), before: { name: row.url, events: row.events } });
   });
@@ -128,7 +128,7 @@ export async function listDeliveries(shop: Shop, id: string, query: DeliveryQuer
 /** With all attempts. Throws `not_found`. */
 export async function viewDelivery(shop: Shop, id: string): Promise<DeliveryDetail> {
   const row = isUuid(id) ? await deliveries.selectDelivery(shop.db, id) : undefined;
-  if (!row) throw new AppError('not_found', { message: messages.deliveryMissing });
+  if (!row) throw notFound(messages.deliveryMissing);
   const attempts = await deliveries.selectAttempts(shop.db, id);
   return {
     ...toDelivery(row),
@@ -171,10 +171,6 @@ function editable({ url, description, events, status }: queries.EndpointRow) {
 
 function subjectOf(id: string) {
   return { type: 'webhook', id };
-}
-
-function missing(): AppError {
-  return new AppError('not_found', { message: messages.missing });
 }
 
 function toEndpoint({ id, failingSince, formerSecretUntil, createdAt, ...row }: queries.EndpointRow): Endpoint {

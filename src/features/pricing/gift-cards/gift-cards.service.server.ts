@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueue } from '#features/platform/jobs/jobs.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { isUuid } from '#shared/ids';
 import { toCents, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
@@ -44,7 +44,7 @@ export async function listGiftCards(shop: Shop, query: GiftCardListQuery): Promi
 /** One card with its movements. Throws `not_found`. */
 export async function viewGiftCard(shop: Shop, id: string): Promise<GiftCard> {
   const row = isUuid(id) ? await queries.selectGiftCard(shop.db, id) : undefined;
-  if (!row) throw missing();
+  if (!row) throw notFound(messages.notFound);
   return {
     ...toRecord(row),
     message: row.message,
@@ -110,12 +110,8 @@ export async function setGiftCardStatus(
 
 async function lock(tx: Tx, id: string): Promise<queries.GiftCardState> {
   const card = isUuid(id) ? await queries.lockGiftCard(tx, id) : undefined;
-  if (!card) throw missing();
+  if (!card) throw notFound(messages.notFound);
   return card;
-}
-
-function missing(): AppError {
-  return new AppError('not_found', { message: messages.notFound });
 }
 
 function subjectOf(id: string) {

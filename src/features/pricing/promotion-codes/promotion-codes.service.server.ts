@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { streamCsv } from '#http/calls/csv-export.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { invalidField, notFound } from '#shared/errors';
 import { pageInfo } from '#shared/pagination';
 import { requireNumericId } from '#shared/required-id';
 import { promotionCodesMessages as messages } from './promotion-codes.messages';
@@ -36,7 +36,7 @@ export async function listCodes(shop: Shop, id: string, query: PromotionCodeList
  */
 export async function makeCodes(shop: Shop, admin: Admin, { id, input }: { id: string; input: NewPromotionCodes }): Promise<number> {
   const { quantity, prefix, length, usesPerCode } = input;
-  const promotionId = requireNumericId(id, notFound);
+  const promotionId = requireNumericId(id, messages.missing);
   await inTransaction(shop.db, async (tx) => {
     const { hasCodes } = await lockPromotion(tx, promotionId);
     if (!hasCodes) throw invalidField('quantity', messages.notWithCodes);
@@ -60,7 +60,7 @@ export async function makeCodes(shop: Shop, admin: Admin, { id, input }: { id: s
 
 /** Revokes codes that can still be used; used ones stay as they are. Returns how many. Throws `not_found`. */
 export async function revokeCodes(shop: Shop, admin: Admin, { id, which }: { id: string; which: RevokedCodes }): Promise<number> {
-  const promotionId = requireNumericId(id, notFound);
+  const promotionId = requireNumericId(id, messages.missing);
   return inTransaction(shop.db, async (tx) => {
     await lockPromotion(tx, promotionId);
     return revokeLocked(tx, admin, { promotionId, which });
@@ -117,18 +117,14 @@ export async function exportCodes(
 /** Throws `not_found`. */
 export async function lockPromotion(tx: Tx, promotionId: number): Promise<{ hasCodes: boolean }> {
   const promotion = await queries.lockForCodes(tx, promotionId);
-  if (!promotion) throw notFound();
+  if (!promotion) throw notFound(messages.missing);
   return promotion;
 }
 
 async function requirePromotion({ db }: Shop, id: string): Promise<number> {
-  const promotionId = requireNumericId(id, notFound);
-  if (!(await queries.isPromotion(db, promotionId))) throw notFound();
+  const promotionId = requireNumericId(id, messages.missing);
+  if (!(await queries.isPromotion(db, promotionId))) throw notFound(messages.missing);
   return promotionId;
-}
-
-function notFound(): AppError {
-  return new AppError('not_found', { message: messages.missing });
 }
 
 function toCode({ id, code, state, usedCount, usageLimit, orders, createdAt, revokedAt }: queries.PromotionCodeRow): PromotionCode {

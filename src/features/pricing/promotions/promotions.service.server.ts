@@ -3,7 +3,7 @@ import { isViolationOf } from '#db/sql-state.server';
 import { inTransaction } from '#db/transaction.server';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
-import { AppError, invalidField } from '#shared/errors';
+import { AppError, invalidField, notFound } from '#shared/errors';
 import { columnsIn, toBodyFields, toColumns, toSentFields } from '#shared/fields/field-table';
 import { toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
@@ -30,7 +30,7 @@ export async function foldPromotionUses({ db }: Pick<Shop, 'db'>, { stop }: { st
 
 /** Throws `not_found`. */
 export async function viewPromotion({ db }: Pick<Shop, 'db'>, id: string): Promise<PromotionView> {
-  return readPromotion(db, requireNumericId(id, notFound));
+  return readPromotion(db, requireNumericId(id, messages.missing));
 }
 
 /** Throws `invalid` with the wrong fields. */
@@ -46,7 +46,7 @@ export async function updatePromotion(
   admin: Admin,
   { id, input: { version, ...input } }: { id: string; input: PromotionChange },
 ): Promise<PromotionView> {
-  const promotionId = requireNumericId(id, notFound);
+  const promotionId = requireNumericId(id, messages.missing);
   await inTransaction(shop.db, async (tx) => {
     const before = await lockPromotion(tx, promotionId);
     if (version !== undefined && version !== before.version) {
@@ -60,7 +60,7 @@ export async function updatePromotion(
 
 /** Throws `not_found`, and `conflict` if orders used it: those end it instead. */
 export async function deletePromotion(shop: Shop, admin: Admin, id: string): Promise<void> {
-  await inTransaction(shop.db, async (tx) => removePromotion(tx, admin, await lockPromotion(tx, requireNumericId(id, notFound))));
+  await inTransaction(shop.db, async (tx) => removePromotion(tx, admin, await lockPromotion(tx, requireNumericId(id, messages.missing))));
   dropPromotions(shop);
 }
 
@@ -108,7 +108,7 @@ export async function removePromotion(tx: Tx, admin: Admin, before: queries.Stor
 /** Throws `not_found`. */
 export async function lockPromotion(tx: Tx, id: number): Promise<queries.StoredPromotion> {
   const row = (await queries.lockPromotion(tx, id)) ? await queries.selectPromotion(tx, id) : undefined;
-  if (!row) throw notFound();
+  if (!row) throw notFound(messages.missing);
   return row;
 }
 
@@ -162,7 +162,7 @@ async function refuseTakenCode<Result>(work: () => Promise<Result>): Promise<Res
 async function readPromotion(db: Db | Tx, id: number): Promise<PromotionView> {
   const row = await queries.selectPromotion(db, id);
   const [view] = row ? await toViews(db, [row]) : [];
-  if (!view) throw notFound();
+  if (!view) throw notFound(messages.missing);
   return view;
 }
 
@@ -184,8 +184,4 @@ async function toViews(db: Db | Tx, rows: readonly queries.StoredPromotion[]): P
       updatedAt: row.updatedAt.toISOString(),
     };
   });
-}
-
-function notFound(): AppError {
-  return new AppError('not_found', { message: messages.missing });
 }

@@ -5,7 +5,7 @@ import { COUNTRIES, STATES_BY_CODE } from '#features/accounts/addresses/places';
 import { type Admin, findChanges, writeAudit } from '#features/platform/audit/audit.service.server';
 import type { Shop } from '#server/shop.server';
 import { definedFields } from '#shared/defined-fields';
-import { AppError, type FieldError } from '#shared/errors';
+import { AppError, type FieldError, notFound } from '#shared/errors';
 import { toBodyFields, toSentFields } from '#shared/fields/field-table';
 import { toCents, toDollars } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
@@ -46,7 +46,7 @@ function findMissingCountries(zones: readonly queries.StoredZone[]): string[] {
 
 /** Throws `not_found`. */
 export async function viewZone({ db }: Pick<Shop, 'db'>, id: string): Promise<ShippingZoneView> {
-  return readZone(db, requireNumericId(id, notFound));
+  return readZone(db, requireNumericId(id, messages.missing));
 }
 
 /** Throws `invalid` for places that another zone has. */
@@ -65,7 +65,7 @@ export async function updateZone(
   admin: Admin,
   { id, input: { version, ...input } }: { id: string; input: ShippingZoneChange },
 ): Promise<ShippingZoneView> {
-  const zoneId = requireNumericId(id, notFound);
+  const zoneId = requireNumericId(id, messages.missing);
   await inTransaction(shop.db, async (tx) => {
     const before = await lockZone(tx, zoneId);
     if (version !== undefined && version !== before.version) {
@@ -79,7 +79,7 @@ export async function updateZone(
 
 /** Orders keep the terms that they were placed with. Throws `not_found`. */
 export async function deleteZone(shop: Shop, admin: Admin, id: string): Promise<void> {
-  await inTransaction(shop.db, async (tx) => removeZone(tx, admin, await lockZone(tx, requireNumericId(id, notFound))));
+  await inTransaction(shop.db, async (tx) => removeZone(tx, admin, await lockZone(tx, requireNumericId(id, messages.missing))));
   dropShipping(shop);
 }
 
@@ -118,7 +118,7 @@ export async function removeZone(tx: Tx, admin: Admin, before: queries.StoredZon
 export async function lockZone(tx: Tx, id: number): Promise<queries.StoredZone> {
   await queries.lockZones(tx);
   const row = await queries.selectZone(tx, id);
-  if (!row) throw notFound();
+  if (!row) throw notFound(messages.missing);
   return row;
 }
 
@@ -179,7 +179,7 @@ function findSharedPlace(one: queries.ZoneValues, other: queries.ZoneValues): { 
 
 async function readZone(db: Db | Tx, id: number): Promise<ShippingZoneView> {
   const row = await queries.selectZone(db, id);
-  if (!row) throw notFound();
+  if (!row) throw notFound(messages.missing);
   return toView(row);
 }
 
@@ -195,8 +195,4 @@ function toView({ id, version, createdAt, updatedAt, ...zone }: queries.StoredZo
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
-}
-
-function notFound(): AppError {
-  return new AppError('not_found', { message: messages.missing });
 }

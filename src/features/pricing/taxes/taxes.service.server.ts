@@ -6,7 +6,7 @@ import { type Admin, findChanges, writeAudit } from '#features/platform/audit/au
 import { someTranslations } from '#features/platform/translations/translations.rules';
 import { priceCart } from '#features/pricing/pricing/pricing.rules';
 import type { Shop } from '#server/shop.server';
-import { AppError, type FieldError, invalidField } from '#shared/errors';
+import { AppError, type FieldError, invalidField, notFound } from '#shared/errors';
 import { parseNumericId } from '#shared/ids';
 import { toCents, toDollars, ZERO_CENTS } from '#shared/money';
 import { pageInfo } from '#shared/pagination';
@@ -271,7 +271,7 @@ async function refuseTaken<Result>(work: () => Promise<Result>): Promise<Result>
 export function findRate({ rates }: ShopTaxes, id: string | number): queries.StoredTaxRate {
   const known = typeof id === 'number' ? id : parseNumericId(id);
   const rate = rates.find((each) => each.id === known);
-  if (!rate) throw new AppError('not_found', { message: messages.missing });
+  if (!rate) throw notFound(messages.missing);
   return rate;
 }
 
