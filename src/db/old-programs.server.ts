@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { errorText } from '#shared/error-text';
 import { programVersion } from './cluster-versions.server';
 import { packageName } from './postgres-cluster.server';
 
@@ -32,8 +33,9 @@ async function installPackage(major: number, { dir, signal }: Pick<OldProgramsOp
     await npm(['install', '--prefix', dir, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts=false', `${name}@${newest}`], signal);
   } catch (cause) {
     signal?.throwIfAborted();
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The programs of PostgreSQL ${major} could not be installed (${reason.trim()}). ${howToName(major)}`, { cause });
+    throw new Error(`The programs of PostgreSQL ${major} could not be installed (${errorText(cause).trim()}). ${howToName(major)}`, {
+      cause,
+    });
   }
   return path.join(dir, 'node_modules', name, 'native/bin');
 }

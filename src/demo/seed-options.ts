@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { errorText } from '#shared/error-text';
 
 /** Beyond it, ids and the time that loading takes are nobody's wish. */
 const MOST_PRODUCTS = 5_000_000;
@@ -18,6 +19,6 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options: { products: { type: 'string' } } }).values;
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\nUsage: npm run seed, or npm run seed -- --products 1000000`);
+    throw new Error(`${errorText(error)}\nUsage: npm run seed, or npm run seed -- --products 1000000`);
   }
 }

@@ -2,6 +2,7 @@ import { createDatabase } from '#db/database.server';
 import { readConfig } from '#server/config.server';
 import { runToEnd } from '#server/lifetime.server';
 import { prepareDatabase } from '#server/prepare-database.server';
+import { errorText } from '#shared/error-text';
 import { seedManyProducts } from './many/seed-many-products.server';
 import { drawProgress } from './progress-bar.server';
 import { describeNewPasswords, isReachable } from './public-passwords.server';
@@ -34,6 +35,6 @@ try {
     if (added === 0) process.stdout.write(`The shop has ${products?.toLocaleString('en-US')} products or more already; none were added.\n`);
   });
 } catch (error) {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`\n${errorText(error)}\n`);
   process.exit(1);
 }

@@ -6,6 +6,7 @@ import { waitForDatabase } from '#db/wait-for-database.server';
 import { drawProgress } from '#demo/progress-bar.server';
 import { backupFileName } from '#features/platform/backup/backup-names.rules';
 import { type CreatedBackup, createBackup } from '#features/platform/backup/create-backup.service.server';
+import { errorText } from '#shared/error-text';
 import { type Config, readConfig } from './config.server';
 import { type Lifetime, runToEnd } from './lifetime.server';
 
@@ -27,7 +28,7 @@ try {
     process.stdout.write(summarise(backup, (performance.now() - startedMs) / 1000));
   });
 } catch (error) {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`\n${errorText(error)}\n`);
   process.exit(1);
 }
 

@@ -6,6 +6,7 @@ import { drawProgress } from '#demo/progress-bar.server';
 import { checkBackup } from '#features/platform/backup/backup-reader.server';
 import { type RestoredShop, restoreBackup } from '#features/platform/backup/restore-backup.service.server';
 import { findMissingKey } from '#features/platform/secrets/secrets.service.server';
+import { errorText } from '#shared/error-text';
 import { type Config, readConfig } from './config.server';
 import { type Lifetime, runToEnd } from './lifetime.server';
 
@@ -33,7 +34,7 @@ try {
     });
   }
 } catch (error) {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`\n${errorText(error)}\n`);
   process.exit(1);
 }
 

@@ -4,6 +4,7 @@ import { borrowEmbeddedPostgres } from '#db/embedded-postgres.server';
 import { waitForDatabase } from '#db/wait-for-database.server';
 import { keyFile } from '#features/platform/secrets/key-ring.server';
 import { rotateKey } from '#features/platform/secrets/secrets.service.server';
+import { errorText } from '#shared/error-text';
 import { readConfig } from './config.server';
 import { type Lifetime, runToEnd } from './lifetime.server';
 
@@ -25,7 +26,7 @@ try {
     }
   });
 } catch (error) {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`\n${errorText(error)}\n`);
   process.exit(1);
 }
 

@@ -4,6 +4,7 @@ import { clusterVersion, hasCluster, programVersion } from '#db/cluster-versions
 import { postgresProgram } from '#db/postgres-cluster.server';
 import { drawProgress } from '#demo/progress-bar.server';
 import { upgradeDatabase } from '#features/platform/backup/upgrade-database.service.server';
+import { errorText } from '#shared/error-text';
 import { type Config, readConfig } from './config.server';
 import { runToEnd } from './lifetime.server';
 
@@ -32,13 +33,12 @@ try {
     );
   });
 } catch (error) {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`\n${errorText(error)}\n`);
   process.exit(1);
 }
 
 function addAdvice(cause: unknown): never {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  throw new Error(`${reason}\nThe old database is as it was. When that is solved: npm run upgrade-database`, { cause });
+  throw new Error(`${errorText(cause)}\nThe old database is as it was. When that is solved: npm run upgrade-database`, { cause });
 }
 
 async function isNeeded(config: Config): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { MailValue } from '#features/platform/mail/mail-server.rules';
 import { MAIL_CONNECTION, nameMailServer, readSender } from '#features/platform/mail/mail-server.server';
 import { checkMailServer } from '#features/platform/mail/mail-transport.server';
 import type { Shop } from '#server/shop.server';
+import { errorText } from '#shared/error-text';
 import { invalidField } from '#shared/errors';
 import { mailSettingsMessages as messages } from './mail-settings.messages';
 import type { MailCheck, MailSettings, MailSettingsChange } from './mail-settings.schema';
@@ -61,6 +62,6 @@ async function tryServer(shop: Shop): Promise<NonNullable<MailCheck['server']>> 
     await checkMailServer(shop);
     return { works: true };
   } catch (error) {
-    return { works: false, reason: error instanceof Error ? error.message : String(error) };
+    return { works: false, reason: errorText(error) };
   }
 }

@@ -9,6 +9,7 @@ import { wordFor } from '#features/platform/mail/mail-language.server';
 import { nameMailServer, readSender } from '#features/platform/mail/mail-server.server';
 import { mediaDir, pictureStore } from '#features/platform/media/picture-store.server';
 import { publicOrigin, type Shop } from '#server/shop.server';
+import { errorTextWithCause } from '#shared/error-text';
 import { notFound } from '#shared/errors';
 import { connectionsMessages as messages } from './connections.messages';
 import * as queries from './connections.queries.server';
@@ -108,7 +109,6 @@ async function resultOf(check: () => Promise<unknown>): Promise<CheckResult> {
     await check();
     return { works: true };
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
-    return { works: false, reason: `${error instanceof Error ? error.message : String(error)}${cause}` };
+    return { works: false, reason: errorTextWithCause(error) };
   }
 }

@@ -28,6 +28,7 @@ import {
   viewConnection,
 } from '#features/platform/connection-settings/connection-settings.service.server';
 import type { Shop } from '#server/shop.server';
+import { errorText } from '#shared/error-text';
 import { AppError, type FieldError, invalidField, notFound } from '#shared/errors';
 import { paymentSettingsMessages as messages } from './payment-settings.messages';
 import * as queries from './payment-settings.queries.server';
@@ -102,7 +103,7 @@ export async function registerWebhook(
     await register(shop, admin, { provider, mode, hosted, origin: request.origin });
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('conflict', { message: reasonOf(error), cause: error });
+    throw new AppError('conflict', { message: errorText(error), cause: error });
   }
   return view(shop, provider, request.origin);
 }
@@ -121,7 +122,8 @@ export async function testPaymentAccount(
     await (mode === 'test' ? hosted.testPayment() : hosted.check());
     return { ok: true, message: mode === 'test' ? messages.tested[provider] : messages.checked(PROVIDER_NAMES[provider]) };
   } catch (error) {
-    return { ok: false, message: reasonOf(error) };
+    // Errors of providers are for people, and contain no keys.
+    return { ok: false, message: errorText(error) };
   }
 }
 
@@ -266,7 +268,7 @@ async function registerIfPossible(
     return undefined;
   } catch (error) {
     shop.log.warn({ err: error, provider }, 'webhook could not be registered');
-    return reasonOf(error);
+    return errorText(error);
   }
 }
 
@@ -317,9 +319,4 @@ function webhookUrl(provider: HostedProviderName, origin: string): string {
 function statusOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   return 'statusCode' in error ? error.statusCode : 'status' in error ? error.status : undefined;
-}
-
-/** Errors of providers are for people, and contain no keys. */
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,6 @@
 import type { ApiResponse, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk';
 import type { PaymentKeys } from '#server/config.server';
+import { errorText } from '#shared/error-text';
 import { SECOND_MS } from '#shared/time';
 import { ProviderError } from './provider-error.server';
 
@@ -79,8 +80,7 @@ interface PaypalErrorBody {
 }
 
 function toProviderError(error: unknown, { ApiError }: Sdk): ProviderError {
-  if (!(error instanceof ApiError))
-    return new ProviderError(`PayPal: ${error instanceof Error ? error.message : error}`, { status: undefined, code: undefined });
+  if (!(error instanceof ApiError)) return new ProviderError(`PayPal: ${errorText(error)}`, { status: undefined, code: undefined });
   const { statusCode: status } = error;
   const { name, error: oauthError, debug_id, details } = (error.result ?? {}) as PaypalErrorBody;
   const code = details?.[0]?.issue ?? name ?? oauthError;

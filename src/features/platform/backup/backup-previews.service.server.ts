@@ -7,6 +7,7 @@ import { createLink } from '#features/platform/secret-links/secret-links.server'
 import { newToken } from '#features/platform/secret-links/token.server';
 import type { Config } from '#server/config.server';
 import type { Shop } from '#server/shop.server';
+import { errorText } from '#shared/error-text';
 import { AppError } from '#shared/errors';
 import { SECOND_MS } from '#shared/time';
 import { BACKUP_PREVIEW_MS } from './backup-preview.rules';
@@ -162,7 +163,7 @@ async function runPreview(shop: Shop, { id, file }: queries.ClaimedPreview, { st
     // Somebody has closed it, or the shop stops.
     if (!signal.aborted) {
       log.error({ err: error, file }, 'the backup could not be restored to look at it');
-      await queries.markFailed(db, id, error instanceof Error ? error.message : String(error));
+      await queries.markFailed(db, id, errorText(error));
     }
   } finally {
     await beside?.remove();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readSettings } from '#features/platform/settings/settings.service.server';
 import type { Shop } from '#server/shop.server';
+import { errorText } from '#shared/error-text';
 import { DAY_MS, SECOND_MS } from '#shared/time';
 import { backupFileName } from './backup-names.rules';
 import { PARTIAL_SUFFIX } from './backup-writer.server';
@@ -72,7 +73,7 @@ async function run(
     }
   } catch (error) {
     log.error({ err: error }, 'the backup failed');
-    await queries.finishBackup(db, id, { error: error instanceof Error ? error.message : String(error) });
+    await queries.finishBackup(db, id, { error: errorText(error) });
   }
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Shop } from '#server/shop.server';
+import { errorText } from '#shared/error-text';
 import type { BackupProgress } from './create-backup.service.server';
 import * as queries from './proofs.queries.server';
 import { restoreBeside } from './restore-beside.server';
@@ -33,6 +34,6 @@ export async function runWantedProof(shop: Shop, { stop, progressOf }: ProofOpti
     log.info({ file, rows: trial.restored.rows }, 'the backup was restored for trial');
   } catch (error) {
     log.error({ err: error, file }, 'the backup could not be restored for trial');
-    await queries.finishProof(db, id, error instanceof Error ? error.message : String(error));
+    await queries.finishProof(db, id, errorText(error));
   }
 }

@@ -5,6 +5,7 @@ import { prefixOf } from '#languages/shop-languages';
 import type { Config, ShopIdentity } from '#server/config.server';
 import type { Shop } from '#server/shop.server';
 import { CONSOLE_PATH } from '#shared/admin-paths';
+import { errorTextWithCause } from '#shared/error-text';
 import { withPrefix } from '#shared/page-address';
 import { MINUTE_MS } from '#shared/time';
 import type { AddressedMail, LaidOutMail, Mail } from './mail.schema';
@@ -72,7 +73,7 @@ async function deliver(shop: Shop, content: LaidOutMail, { messageId, attempt }:
     await deliverMail(shop, await composeMail(content, shop, messageId), attempt);
   } catch (error) {
     await recordOutcome(shop, () =>
-      records.markFailed(shop.db, { ...attempt, status: statusAfter(error, attempt), error: reasonOf(error) }),
+      records.markFailed(shop.db, { ...attempt, status: statusAfter(error, attempt), error: errorTextWithCause(error) }),
     );
     throw error;
   }
@@ -91,12 +92,6 @@ async function recordOutcome({ log }: Shop, record: () => Promise<void>): Promis
 function statusAfter(error: unknown, { isLast }: Attempt): 'queued' | 'failed' | 'unknown' {
   if (error instanceof UnknownOutcome) return 'unknown';
   return error instanceof PermanentFailure || isLast ? 'failed' : 'queued';
-}
-
-/** For people: with the mail server's own words. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  return `${error instanceof Error ? error.message : String(error)}${cause}`;
 }
 
 function toRecord(mail: Mail, { to, subject, text, html, replyTo, thread }: LaidOutMail, attempt: Attempt): records.MailRecord {
