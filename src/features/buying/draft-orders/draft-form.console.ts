@@ -1,4 +1,5 @@
 import { type AddressDraft, EMPTY_ADDRESS } from '#features/accounts/addresses/address-draft';
+import { parseDecimal } from '#shared/typed-number';
 import type { DraftContent, DraftDiscount, DraftOrder, PricedDraftLine } from './draft-orders.schema';
 
 /** A discount as it is typed. */
@@ -91,25 +92,22 @@ export function toContent(values: DraftValues): Omit<DraftContent, 'shippingAddr
     lines: values.lines.map(({ variantId, quantity, price, discount, reason }) => ({
       variantId,
       quantity,
-      price: toNumber(price),
+      price: parseDecimal(price),
       discount: toDiscount(discount),
       reason,
     })),
     discount: toDiscount(values.discount),
     discountReason: values.discountReason,
-    shipping: { speed: values.speed, methodId: values.methodId || null, price: toNumber(values.shippingPrice) },
+    shipping: { speed: values.speed, methodId: values.methodId || null, price: parseDecimal(values.shippingPrice) },
     shippingAddress: values.address,
     orderNotes: values.orderNotes,
     notes: values.notes,
   };
 }
 
-function toNumber(text: string): number | null {
-  return text.trim() === '' ? null : Number(text);
-}
-
 function toDiscount({ kind, value }: DiscountDraft): DraftDiscount | null {
-  return value.trim() === '' ? null : { kind, value: Number(value) };
+  const number = parseDecimal(value);
+  return number === null ? null : { kind, value: number };
 }
 
 /** What the form shows of a line: its values and, once it is calculated, its product. */

@@ -1,3 +1,4 @@
+import { parseDecimal } from '#shared/typed-number';
 /** What the form changes; the API takes several of them at once. */
 export const KINDS = [
   'price',
@@ -40,15 +41,16 @@ export function toChange(kind: Kind, field: (name: string) => string): Record<st
           .filter(Boolean),
       };
     case 'stock':
-      return { stock: { delta: toNumber(field('delta')), reason: field('reason'), note: field('note') } };
+      return { stock: { delta: parseDecimal(field('delta')), reason: field('reason'), note: field('note') } };
     default:
       return kind satisfies never;
   }
 }
 
+/** What is no number goes as null, which the API refuses with its sentence. */
 function toPriceChange(field: (name: string) => string): object {
   const op = field('op');
-  const number = toNumber(field('number'));
+  const number = parseDecimal(field('number'));
   const ending = field('ending') === '' ? {} : { ending: Number(field('ending')) };
   switch (op) {
     case 'remove':
@@ -66,12 +68,6 @@ function toPriceChange(field: (name: string) => string): object {
     default:
       return { op: 'set', amount: number, ...ending };
   }
-}
-
-/** Null is refused by the API, with its sentence. */
-function toNumber(text: string): number | null {
-  const number = Number(text.trim().replace(',', '.'));
-  return text.trim() === '' || Number.isNaN(number) ? null : number;
 }
 
 function negative(number: number | null): number | null {

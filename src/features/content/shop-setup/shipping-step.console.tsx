@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Card } from '#console/card';
 import { countryCode } from '#features/accounts/addresses/country-names';
 import { shippingZonesCalls } from '#features/pricing/shipping/shipping.calls';
-import { number } from '#features/pricing/shipping/zone-form.console';
 import { api } from '#http/client/api-client';
 import { refusalOf } from '#http/client/api-error';
 import { apiErrorMessages } from '#http/client/api-error.messages';
 import { useForm } from '#http/client/use-form';
 import { adminPaths } from '#shared/admin-paths';
 import type { FieldErrors } from '#shared/field-errors';
+import { parseDecimal } from '#shared/typed-number';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { TextField } from '#ui/field';
@@ -76,7 +76,7 @@ function ShippingForm({ country }: { country: string }) {
 }
 
 function readMethod(data: FormData, { at, name }: { at: number; name: string }) {
-  const numberOf = (field: string) => number(String(data.get(nameOf(at, field)) ?? ''));
+  const numberOf = (field: string) => parseDecimal(String(data.get(nameOf(at, field)) ?? ''));
   return {
     name,
     price: numberOf('price'),

@@ -3,7 +3,6 @@ import { Card } from '#console/card';
 import { countryCode } from '#features/accounts/addresses/country-names';
 import { STATES_BY_CODE } from '#features/accounts/addresses/places';
 import { settingsCalls } from '#features/platform/settings/settings.calls';
-import { number } from '#features/pricing/shipping/zone-form.console';
 import { taxesCalls } from '#features/pricing/taxes/taxes.calls';
 import { TAX_NAME_MAX_LENGTH } from '#features/pricing/taxes/taxes.schema';
 import { api } from '#http/client/api-client';
@@ -13,6 +12,7 @@ import { useForm } from '#http/client/use-form';
 import { adminPaths } from '#shared/admin-paths';
 import type { FieldErrors } from '#shared/field-errors';
 import { classNames } from '#shared/tax-classes.messages';
+import { parseDecimal } from '#shared/typed-number';
 import { Button } from '#ui/button';
 import { CheckedForm } from '#ui/checked-form';
 import { Checkbox, RadioCard, SelectField, TextField } from '#ui/field';
@@ -76,12 +76,12 @@ function TaxesForm({ country }: { country: string }) {
 function readRates(data: FormData, country: string) {
   const textOf = (name: string) => String(data.get(name) ?? '');
   const name = textOf('rates.0.name');
-  const reduced = number(textOf('rates.1.percent'));
+  const reduced = parseDecimal(textOf('rates.1.percent'));
   const places = [country, ...(data.has('alsoInUnion') ? euNeighbours(country) : [])];
   return places.flatMap((place) => {
     const rate = { name, country: countryCode(place), state: textOf('rates.0.state') };
     return [
-      { ...rate, percent: number(textOf('rates.0.percent')) },
+      { ...rate, percent: parseDecimal(textOf('rates.0.percent')) },
       ...(reduced === null ? [] : [{ ...rate, percent: reduced, taxClass: 'reduced' }]),
     ];
   });

@@ -9,6 +9,7 @@ import type { PromotionTerms } from '#features/pricing/promotions/promotion-term
 import type { Combination } from '#features/pricing/promotions/promotions.rules';
 import type { PromotionView } from '#features/pricing/promotions/promotions.schema';
 import { formatPercent } from '#shared/percent';
+import { parseDecimal } from '#shared/typed-number';
 import { promotionFormMessages as messages } from './promotion-screens.messages';
 
 export type BenefitKind = PromotionTerms['benefit']['kind'];
@@ -122,8 +123,8 @@ export function textOf(value: PromotionValues[keyof PromotionValues]): string {
 
 /** What is no number yet as it is typed. */
 function percentText(typed: string): string {
-  const percent = Number(typed);
-  return typed.trim() === '' || Number.isNaN(percent) ? typed : formatPercent(percent);
+  const percent = parseDecimal(typed);
+  return percent === null || Number.isNaN(percent) ? typed : formatPercent(percent);
 }
 
 function isTranslations(value: object): value is Translations {
@@ -147,7 +148,7 @@ function toTerms(values: PromotionValues): PromotionTerms {
       ? { productIds: idsOf(values.products), categoryIds: idsOf(values.categories), tags: listOf(values.tags) }
       : null,
     customers: toCustomers(values),
-    minimum: { amount: toNumber(values.minimumAmount) ?? 0, pieces: toNumber(values.minimumPieces) ?? 0 },
+    minimum: { amount: parseDecimal(values.minimumAmount) ?? 0, pieces: parseDecimal(values.minimumPieces) ?? 0 },
     combines: values.combines,
     // Also without any: what is absent stays.
     translations: values.translations ?? {},
@@ -163,15 +164,15 @@ export function namesOf({ products, categories, gift, customers }: PromotionValu
 function toBenefit({ kind, percent, amount, buy, get, getPercent, tiers, gift, giftQuantity }: PromotionValues): PromotionTerms['benefit'] {
   switch (kind) {
     case 'percent':
-      return { kind, percent: Number(percent) };
+      return { kind, percent: parseDecimal(percent) ?? 0 };
     case 'amount':
-      return { kind, amount: Number(amount) };
+      return { kind, amount: parseDecimal(amount) ?? 0 };
     case 'free_shipping':
       return { kind };
     case 'buy_get':
-      return { kind, buy: Number(buy), get: Number(get), percent: Number(getPercent) };
+      return { kind, buy: Number(buy), get: Number(get), percent: parseDecimal(getPercent) ?? 0 };
     case 'tiers':
-      return { kind, tiers: tiers.map((tier) => ({ pieces: Number(tier.pieces), percent: Number(tier.percent) })) };
+      return { kind, tiers: tiers.map((tier) => ({ pieces: Number(tier.pieces), percent: parseDecimal(tier.percent) ?? 0 })) };
     case 'gift':
       return { kind, variantId: gift[0]?.value ?? '', quantity: Number(giftQuantity) };
     default:
@@ -194,10 +195,6 @@ function listOf(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-}
-
-function toNumber(text: string): number | null {
-  return text.trim() === '' ? null : Number(text);
 }
 
 /** The letters and digits of codes: none is mistaken for another. */

@@ -3,6 +3,7 @@ import { NEW_PROMOTION, toBody } from './promotion-form.console';
 
 it('gives the pieces of “buy X, get Y” away unless something else is entered, whatever the percentage of another kind was', () => {
   expect(toBody({ ...NEW_PROMOTION, kind: 'percent', percent: '15' }).benefit).toEqual({ kind: 'percent', percent: 15 });
+  expect(toBody({ ...NEW_PROMOTION, kind: 'percent', percent: '7,5' }).benefit).toEqual({ kind: 'percent', percent: 7.5 });
   expect(toBody({ ...NEW_PROMOTION, percent: '15', kind: 'buy_get' }).benefit).toEqual({ kind: 'buy_get', buy: 2, get: 1, percent: 100 });
 });
 

@@ -4,6 +4,7 @@ import { useRight } from '#features/accounts/staff/use-right.console';
 import { refreshStaffOrder } from '#features/orders/orders/staff-order.console';
 import { api } from '#http/client/api-client';
 import { messageOf } from '#http/client/api-error';
+import { parseDecimal } from '#shared/typed-number';
 import { toast } from '#ui/toast';
 import { allowedSettlements, conflictOf, type EditBody, type EditConflict, isSamePartChanged, useEditPreview } from './edit-calls.console';
 import { orderEditsCalls } from './order-edits.calls';
@@ -132,7 +133,7 @@ function toBody({ quantities, added, speed, methodId, shippingPrice, coupon }: L
   const addLines = added
     .filter(({ quantity }) => quantity > 0)
     .map(({ variant, quantity }) => ({ variantId: variant.variantId, quantity }));
-  const own = shippingPrice.trim() === '' ? null : Number(shippingPrice);
+  const own = parseDecimal(shippingPrice);
   const isPriceNew = own !== (base.shipping.ownPrice ?? null) && !Number.isNaN(own);
   const isSpeedNew = speed !== base.shipping.speed;
   return {

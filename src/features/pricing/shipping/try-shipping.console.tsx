@@ -5,6 +5,7 @@ import { api } from '#http/client/api-client';
 import { reasonOf } from '#http/client/field-errors';
 import { formatList } from '#shared/lists';
 import { formatDollars } from '#shared/money';
+import { parseDecimal } from '#shared/typed-number';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/field';
 import { richList } from '#ui/rich-list';
@@ -13,7 +14,6 @@ import { shippingZonesCalls } from './shipping.calls';
 import type { TriedShipping } from './shipping.schema';
 import { COUNTRY_OPTIONS, STATE_OPTIONS } from './shipping-calls.console';
 import { tryShippingMessages as messages } from './shipping-console.messages';
-import { number } from './zone-form.console';
 
 const GRAMS_PER_KG = 1000;
 const CART = { country: 'US', state: 'TX', postalCode: '', subtotal: '40', weight: '1.2', pieces: '3' };
@@ -27,9 +27,9 @@ export function TryShipping() {
         country: cart.country,
         state: cart.country === 'US' ? cart.state : '',
         postalCode: cart.postalCode,
-        subtotal: number(cart.subtotal) ?? Number.NaN,
-        weightGrams: Math.round((number(cart.weight) ?? Number.NaN) * GRAMS_PER_KG),
-        pieces: number(cart.pieces) ?? Number.NaN,
+        subtotal: parseDecimal(cart.subtotal) ?? Number.NaN,
+        weightGrams: Math.round((parseDecimal(cart.weight) ?? Number.NaN) * GRAMS_PER_KG),
+        pieces: parseDecimal(cart.pieces) ?? Number.NaN,
       }),
   });
   const field = (name: keyof typeof CART) => ({

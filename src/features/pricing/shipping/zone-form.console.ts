@@ -1,6 +1,7 @@
 import { bodyOfFields, emptyFields, type FormFields, formFieldsOf } from '#console/form/form-kinds';
 import { describeValue } from '#console/form/record-form.rules';
 import type { Translations } from '#features/platform/translations/translations.types';
+import { parseDecimal } from '#shared/typed-number';
 import type { Measure } from './shipping.rules';
 import type { ShippingZoneView } from './shipping.schema';
 import type { ShippingMethodTerms } from './shipping-terms.schema';
@@ -144,26 +145,26 @@ export function toTerms(draft: MethodDraft): ShippingMethodTerms {
     _id: id,
     name: name.trim(),
     ...(translations && { translations }),
-    ...(priceKind === 'fixed' ? { price: number(price), table: null } : { price: null, table: toTable(draft, priceKind) }),
-    freeFrom: number(freeFrom),
-    minSubtotal: number(minSubtotal),
-    maxSubtotal: number(maxSubtotal),
+    ...(priceKind === 'fixed' ? { price: parseDecimal(price), table: null } : { price: null, table: toTable(draft, priceKind) }),
+    freeFrom: parseDecimal(freeFrom),
+    minSubtotal: parseDecimal(minSubtotal),
+    maxSubtotal: parseDecimal(maxSubtotal),
     minWeightGrams: grams(minWeight),
     maxWeightGrams: grams(maxWeight),
-    days: { min: number(minDays) ?? Number.NaN, max: number(maxDays) ?? Number.NaN },
-    handlingDays: number(handlingDays),
+    days: { min: parseDecimal(minDays) ?? Number.NaN, max: parseDecimal(maxDays) ?? Number.NaN },
+    handlingDays: parseDecimal(handlingDays),
   };
 }
 
 function toTable({ steps, beyond, beyondPrice, beyondEach }: MethodDraft, by: Measure): NonNullable<ShippingMethodTerms['table']> {
-  const measured = by === 'weight' ? grams : number;
+  const measured = by === 'weight' ? grams : parseDecimal;
   return {
     by,
-    steps: steps.map((step) => ({ upTo: measured(step.upTo) ?? Number.NaN, price: number(step.price) ?? Number.NaN })),
+    steps: steps.map((step) => ({ upTo: measured(step.upTo) ?? Number.NaN, price: parseDecimal(step.price) ?? Number.NaN })),
     beyond:
       beyond === 'never'
         ? null
-        : { price: number(beyondPrice) ?? Number.NaN, each: beyond === 'each' && by !== 'subtotal' ? measured(beyondEach) : null },
+        : { price: parseDecimal(beyondPrice) ?? Number.NaN, each: beyond === 'each' && by !== 'subtotal' ? measured(beyondEach) : null },
   };
 }
 
@@ -176,13 +177,8 @@ function hasNaN(value: unknown): boolean {
   return Number.isNaN(value) || (typeof value === 'object' && value !== null && Object.values(value).some(hasNaN));
 }
 
-/** A comma counts as a point; null for an empty field, NaN for what is no number. */
-export function number(typed: string): number | null {
-  return typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'));
-}
-
 function grams(typed: string): number | null {
-  const kg = number(typed);
+  const kg = parseDecimal(typed);
   return kg === null ? null : Math.round(kg * GRAMS_PER_KG);
 }
 
