@@ -42,12 +42,12 @@ export async function waitForDatabase(
     if (advice) throw new Error(`The database at ${place} refuses the shop: ${error.message}.\n${advice}`, { cause: error });
     const now = performance.now();
     if (now - reportedMs > REPORT_EVERY_MS) {
-      onWaiting(`Waiting for the database at ${place}: ${reasonOf(error)}.`);
+      onWaiting(`Waiting for the database at ${place}: ${connectionProblem(error)}.`);
       reportedMs = now;
     }
     if (now - startedMs > timeoutMs) {
       throw new Error(
-        `The database at ${place} does not answer: ${reasonOf(error)}.\nCheck that PostgreSQL runs there and takes connections from this machine, and that ${setting} has the right host and port.`,
+        `The database at ${place} does not answer: ${connectionProblem(error)}.\nCheck that PostgreSQL runs there and takes connections from this machine, and that ${setting} has the right host and port.`,
         { cause: error },
       );
     }
@@ -94,7 +94,7 @@ const REASONS: Record<string, string> = {
 };
 
 /** The error of a host with several addresses has a code but no message. */
-function reasonOf(error: Error): string {
+function connectionProblem(error: Error): string {
   const code = sqlState(error) ?? '';
   if (error.message === 'timeout expired') return 'no response';
   return REASONS[code] ?? (error.message || code);

@@ -102,7 +102,7 @@ export function measureRequests(registry: Registry, { pages, nameRoute }: { page
         method: METHODS.has(method) ? method : 'other',
         route: nameRoute(end === -1 ? url : url.slice(0, end)),
         // 499 if the client disconnected.
-        status: statusOf(response),
+        status: statusClass(response),
       };
       requests.inc(measured);
       durations.observe(measured, (performance.now() - startedMs) / SECOND_MS);
@@ -111,7 +111,7 @@ export function measureRequests(registry: Registry, { pages, nameRoute }: { page
 }
 
 /** The class of the response's status; 499 if the client disconnected before its end, 5xx if the response failed half-way. */
-function statusOf({ writableFinished, errored, statusCode }: ServerResponse): string {
+function statusClass({ writableFinished, errored, statusCode }: ServerResponse): string {
   if (errored) return '5xx';
   return writableFinished ? `${Math.trunc(statusCode / 100)}xx` : String(CLIENT_LEFT);
 }

@@ -20,14 +20,14 @@ export function requestContext(shop: Shop): MiddlewareHandler<AppEnv> {
     await inWork({ requestId }, next);
     c.header('X-Request-Id', requestId);
     log.info(
-      { method: c.req.method, path: hideTokens(c.req.path), status: statusOf(c), ms: Math.round(performance.now() - startedMs) },
+      { method: c.req.method, path: hideTokens(c.req.path), status: loggedStatus(c), ms: Math.round(performance.now() - startedMs) },
       'request',
     );
   };
 }
 
 /** The logged status: 499 if the client disconnected, but a server error is always logged as one. */
-function statusOf(c: Context<AppEnv>): number {
+function loggedStatus(c: Context<AppEnv>): number {
   return hasLeft(c) && c.res.status < 500 ? CLIENT_LEFT : c.res.status;
 }
 

@@ -71,7 +71,7 @@ function toApiKey(row: queries.KeyRow): ApiKey {
     _id: row.id,
     name: row.name,
     prefix: row.prefix,
-    status: statusOf(row),
+    status: keyStatus(row),
     rights,
     missingRights: rights.filter((right) => !may({ staffRole, ownRole }, right)),
     createdBy: { _id: row.createdBy, name: row.creatorName },
@@ -82,7 +82,7 @@ function toApiKey(row: queries.KeyRow): ApiKey {
   };
 }
 
-function statusOf({ revokedAt, expiresAt }: queries.KeyRow): ApiKey['status'] {
+function keyStatus({ revokedAt, expiresAt }: queries.KeyRow): ApiKey['status'] {
   if (revokedAt) return 'revoked';
   return expiresAt && expiresAt.getTime() <= Date.now() ? 'expired' : 'active';
 }

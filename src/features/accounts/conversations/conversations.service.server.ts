@@ -82,7 +82,7 @@ export async function reply(
     await write(tx, { conversationId: id, staffId: admin._id, text: message, status: close ? 'closed' : 'replied' });
     await writeAudit(tx, admin, {
       action: 'conversation.reply',
-      subject: subjectOf(id),
+      subject: conversationSubject(id),
       after: { status: close ? 'closed' : 'replied' },
     });
   });
@@ -99,7 +99,11 @@ export async function startConversation(shop: Shop, admin: Admin, input: NewConv
     const values = { subject, name, email, userId, orderId, assignedTo: admin._id, language: undefined };
     const conversationId = await queries.insertConversation(tx, { ...values, status: 'replied' });
     await write(tx, { conversationId, staffId: admin._id, text: message, status: 'replied' });
-    await writeAudit(tx, admin, { action: 'conversation.start', subject: subjectOf(conversationId), after: { status: 'replied' } });
+    await writeAudit(tx, admin, {
+      action: 'conversation.start',
+      subject: conversationSubject(conversationId),
+      after: { status: 'replied' },
+    });
     return conversationId;
   });
   return viewConversation(shop, id);
@@ -121,7 +125,7 @@ export async function updateConversation(
     if (!changed) throw new Error('A conversation of this transaction is missing.');
     const changes = findChanges(toState(row), toState(changed));
     if (Object.keys(changes.after).length > 0)
-      await writeAudit(tx, admin, { action: 'conversation.update', subject: subjectOf(id), ...changes });
+      await writeAudit(tx, admin, { action: 'conversation.update', subject: conversationSubject(id), ...changes });
     return toConversation(changed);
   });
 }
@@ -164,6 +168,6 @@ function toState({ status, assigneeName }: queries.ConversationRow) {
   return { status, assignedTo: assigneeName };
 }
 
-function subjectOf(id: string) {
+function conversationSubject(id: string) {
   return { type: 'conversation', id };
 }

@@ -20,7 +20,7 @@ export async function listReplies({ db, config: { languages } }: Shop): Promise<
 export function createReply(shop: Shop, admin: Admin, { name, text, language = null }: NewSavedReply): Promise<SavedReply> {
   return refuseTakenName(shop, async (tx) => {
     const row = await queries.insertReply(tx, { name, text, language });
-    await writeAudit(tx, admin, { action: 'saved_reply.create', subject: subjectOf(row.id), after: audited(row) });
+    await writeAudit(tx, admin, { action: 'saved_reply.create', subject: replySubject(row.id), after: audited(row) });
     return row;
   });
 }
@@ -33,7 +33,7 @@ export function updateReply(shop: Shop, admin: Admin, { id, version, ...change }
       throw new AppError('conflict', { message: messages.replyChanged, details: { current: toReply(row) } });
     const { name, text, language = row.language } = change;
     const values = { name, text, language };
-    await writeAudit(tx, admin, { action: 'saved_reply.update', subject: subjectOf(id), before: audited(row), after: audited(values) });
+    await writeAudit(tx, admin, { action: 'saved_reply.update', subject: replySubject(id), before: audited(row), after: audited(values) });
     return queries.updateReply(tx, id, values);
   });
 }
@@ -42,7 +42,7 @@ export function updateReply(shop: Shop, admin: Admin, { id, version, ...change }
 export async function deleteReply(shop: Shop, admin: Admin, id: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const row = await lockReply(tx, id);
-    await writeAudit(tx, admin, { action: 'saved_reply.delete', subject: subjectOf(id), before: audited(row) });
+    await writeAudit(tx, admin, { action: 'saved_reply.delete', subject: replySubject(id), before: audited(row) });
     await queries.deleteReply(tx, id);
   });
 }
@@ -70,6 +70,6 @@ function audited({ name, text, language }: queries.SavedReplyValues) {
   return { name, text, ...(language && { language }) };
 }
 
-function subjectOf(id: string) {
+function replySubject(id: string) {
   return { type: 'saved_reply', id };
 }

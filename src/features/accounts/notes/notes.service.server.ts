@@ -62,8 +62,8 @@ export function updateNote(shop: Shop, member: Member, { id, text, version }: No
     if (text === row.text) return toNote(row, member._id);
     const before = { note: await readable(tx, id) };
     await queries.updateNote(tx, id, text);
-    await mention(shop, tx, { member, id, subject: subjectOf(row), text, before: row.text });
-    await writeAudit(tx, member, { action: 'note.update', subject: subjectOf(row), before, after: { note: await readable(tx, id) } });
+    await mention(shop, tx, { member, id, subject: noteSubject(row), text, before: row.text });
+    await writeAudit(tx, member, { action: 'note.update', subject: noteSubject(row), before, after: { note: await readable(tx, id) } });
     return viewNote(tx, id, member._id);
   });
 }
@@ -72,7 +72,7 @@ export function updateNote(shop: Shop, member: Member, { id, text, version }: No
 export function deleteNote(shop: Shop, member: Member, id: string): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     const row = await lockOwn(tx, member, id);
-    await writeAudit(tx, member, { action: 'note.delete', subject: subjectOf(row), before: { note: await readable(tx, id) } });
+    await writeAudit(tx, member, { action: 'note.delete', subject: noteSubject(row), before: { note: await readable(tx, id) } });
     await queries.deleteNote(tx, id);
   });
 }
@@ -83,7 +83,7 @@ export async function listMentions({ db }: Shop, member: Member): Promise<Mentio
   const { rows, total } = await queries.selectUnreadMentions(db, { userId: member._id, types, limit: MENTIONS_SHOWN });
   const mentions = rows.map((row) => ({
     note: toNote(row, member._id),
-    subject: { ...subjectOf(row), name: row.subjectName ?? undefined },
+    subject: { ...noteSubject(row), name: row.subjectName ?? undefined },
   }));
   return { mentions, total };
 }
@@ -143,7 +143,7 @@ async function viewNote(tx: Tx, id: string, personId: string): Promise<Note> {
   return toNote(row, personId);
 }
 
-function subjectOf({ subjectType, subjectId }: queries.NoteRow): NoteSubject {
+function noteSubject({ subjectType, subjectId }: queries.NoteRow): NoteSubject {
   return { type: subjectType, id: subjectId };
 }
 

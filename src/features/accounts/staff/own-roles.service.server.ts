@@ -22,9 +22,9 @@ export async function listOwnRoles(shop: Shop): Promise<OwnRole[]> {
 /** Throws `conflict` when another role has the name. */
 export async function addOwnRole(shop: Shop, admin: Admin, change: OwnRoleChange): Promise<OwnRole> {
   return inTransaction(shop.db, async (tx) => {
-    const id = await withFreeName(() => queries.insertOwnRole(tx, toValues(change)));
+    const id = await withFreeName(() => queries.insertOwnRole(tx, toRoleValues(change)));
     const added = await findOwnRole(tx, id);
-    await writeAudit(tx, admin, { action: 'role.create', subject: subjectOf(id), after: toAudit(added) });
+    await writeAudit(tx, admin, { action: 'role.create', subject: roleSubject(id), after: toAudit(added) });
     return added;
   });
 }
@@ -39,9 +39,9 @@ export async function changeOwnRole(shop: Shop, admin: Admin, { id, ...change }:
     if (change.version !== undefined && change.version !== before.version) {
       throw new AppError('conflict', { message: messages.changed, details: { current: before } });
     }
-    await withFreeName(() => queries.updateOwnRole(tx, id, toValues(change)));
+    await withFreeName(() => queries.updateOwnRole(tx, id, toRoleValues(change)));
     const changed = await findOwnRole(tx, id);
-    await writeAudit(tx, admin, { action: 'role.update', subject: subjectOf(id), before: toAudit(before), after: toAudit(changed) });
+    await writeAudit(tx, admin, { action: 'role.update', subject: roleSubject(id), before: toAudit(before), after: toAudit(changed) });
     return changed;
   });
 }
@@ -52,7 +52,7 @@ export async function deleteOwnRole(shop: Shop, admin: Admin, id: string): Promi
     const before = await lockOwnRole(tx, id);
     if (before.people > 0) throw new AppError('conflict', { message: messages.inUse });
     await queries.deleteOwnRole(tx, id);
-    await writeAudit(tx, admin, { action: 'role.delete', subject: subjectOf(id), before: toAudit(before) });
+    await writeAudit(tx, admin, { action: 'role.delete', subject: roleSubject(id), before: toAudit(before) });
   });
 }
 
@@ -89,7 +89,7 @@ async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function subjectOf(id: string) {
+function roleSubject(id: string) {
   return { type: 'role', id };
 }
 
@@ -97,7 +97,7 @@ function toAudit({ name, rights, refundLimit, languages }: OwnRole) {
   return { name, rights, ...(refundLimit !== undefined && { refundLimit }), ...(languages && { languages }) };
 }
 
-function toValues({ name, rights, refundLimit, languages }: OwnRoleChange): queries.OwnRoleValues {
+function toRoleValues({ name, rights, refundLimit, languages }: OwnRoleChange): queries.OwnRoleValues {
   return {
     name,
     rights: withReading(rights),

@@ -63,7 +63,7 @@ export async function changeRole(shop: Shop, admin: Admin, { id, role, version }
       else await queries.updateRole(tx, id, input);
       await writeAudit(tx, admin, {
         action: 'staff.role',
-        subject: subjectOf(before),
+        subject: memberSubject(before),
         before: { email: before.email, role: before.ownRole?.name ?? before.role },
         after: { email: before.email, role: input.name },
       });
@@ -90,7 +90,7 @@ export async function removeMember(shop: Shop, admin: Admin, id: string): Promis
         await clearPasskeys(tx, id);
       }
       const action = status === 'invited' ? 'staff.revoke' : 'staff.remove';
-      await writeAudit(tx, admin, { action, subject: subjectOf(before), before: { email, role } });
+      await writeAudit(tx, admin, { action, subject: memberSubject(before), before: { email, role } });
     }),
   );
 }
@@ -146,7 +146,7 @@ export function invitationSubject(id: string) {
   return { type: 'invitation', id };
 }
 
-function subjectOf({ id, status }: queries.StaffRow) {
+function memberSubject({ id, status }: queries.StaffRow) {
   return status === 'invited' ? invitationSubject(id) : { type: 'user', id };
 }
 

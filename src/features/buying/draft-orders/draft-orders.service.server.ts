@@ -32,7 +32,7 @@ export async function viewDraft(shop: Shop, id: string): Promise<DraftOrder> {
 /** Saves a draft; nothing in it has to be complete. Throws `invalid` for an unknown customer. */
 export async function createDraft(shop: Shop, admin: Admin, input: DraftContent): Promise<DraftOrder> {
   const id = await inTransaction(shop.db, async (tx) => {
-    const values = await toValues(shop, tx, { admin, input, before: undefined });
+    const values = await toDraftValues(shop, tx, { admin, input, before: undefined });
     const id = await queries.insertDraft(tx, values);
     await writeAudit(tx, admin, { action: 'draft.create', subject: { type: 'draft', id }, after: toAudited(values) });
     return id;
@@ -45,7 +45,7 @@ export async function changeDraft(shop: Shop, admin: Admin, { id, input }: { id:
   const { version, ...content } = input;
   await inTransaction(shop.db, async (tx) => {
     const before = await lockOpenDraft(shop, tx, { id, version });
-    const values = await toValues(shop, tx, { admin, input: content, before });
+    const values = await toDraftValues(shop, tx, { admin, input: content, before });
     await queries.updateDraft(tx, id, values);
     const changes = findChanges(
       toAudited({ ...before, userId: before.customer?.id ?? null, totalCents: before.totalCents }),
@@ -100,7 +100,7 @@ interface GivenContent {
   before: queries.DraftRow | undefined;
 }
 
-async function toValues(shop: Shop, tx: Tx, { admin, input, before }: GivenContent): Promise<queries.DraftValues> {
+async function toDraftValues(shop: Shop, tx: Tx, { admin, input, before }: GivenContent): Promise<queries.DraftValues> {
   const { customerId, ...changes } = input;
   const content = { ...before?.content, ...definedOf(changes) };
   const userId = customerId === undefined ? (before?.customer?.id ?? null) : customerId;

@@ -103,11 +103,11 @@ function toPricedLine({ line, variant, unitPriceCents }: StoredLine): PricedDraf
     price: toDollars(unitPriceCents),
     quantity: line.quantity,
     amount: toDollars(multiplyCents(unitPriceCents, line.quantity)),
-    problem: problemOf(line, variant),
+    problem: lineProblem(line, variant),
   };
 }
 
-function problemOf({ quantity }: DraftLine, { isSold, name, available }: SellableRow): string | undefined {
+function lineProblem({ quantity }: DraftLine, { isSold, name, available }: SellableRow): string | undefined {
   if (!isSold) return messages.notSold(name);
   return quantity > available ? messages.shortage(name, available) : undefined;
 }

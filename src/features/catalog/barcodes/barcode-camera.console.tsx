@@ -44,7 +44,7 @@ export default function BarcodeCamera({ onScan }: { onScan: (code: string) => vo
       for (const each of stream?.getTracks() ?? []) each.stop();
     };
     start().catch((error: unknown) => {
-      if (!isEnded) setState(problemOf(error));
+      if (!isEnded) setState(cameraProblem(error));
     });
     return () => {
       isEnded = true;
@@ -72,7 +72,7 @@ const PROBLEMS = {
   unreadable: messages.theBarcodeReaderCouldNotBeLoaded,
 } as const;
 
-function problemOf(error: unknown): keyof typeof PROBLEMS {
+function cameraProblem(error: unknown): keyof typeof PROBLEMS {
   if (!(error instanceof DOMException)) return 'unreadable';
   return error.name === 'NotAllowedError' ? 'refused' : 'missing';
 }

@@ -97,7 +97,7 @@ export function planEdit(product: BulkProduct, change: BulkChange): PlannedEdit 
   const problems: string[] = [];
   const after = edit(product, change, problems);
   const changes = differences(product, after);
-  const problem = problems[0] ?? problemOf(after, product);
+  const problem = problems[0] ?? productProblem(after, product);
   return problem === undefined ? { changes } : { changes: [], problem };
 }
 
@@ -113,7 +113,7 @@ export function applyEdit(product: BulkProduct, changes: readonly FieldChange[])
     product,
     current.map((change) => ({ ...change, after: nextValue(change) })),
   );
-  const problem = problemOf(after, product);
+  const problem = productProblem(after, product);
   return problem === undefined ? { product: after } : { problem };
 }
 
@@ -136,7 +136,7 @@ export function undoEdit(product: BulkProduct, changes: readonly FieldChange[]):
 
 /** Without what does not fit the rest of the product any more: a sale price above a new price, pieces that are held. */
 function giveBack(product: BulkProduct, restored: readonly FieldChange[], conflicts: FieldConflict[]) {
-  const isFitting = (changes: readonly FieldChange[]) => problemOf(withValues(product, changes), product) === undefined;
+  const isFitting = (changes: readonly FieldChange[]) => productProblem(withValues(product, changes), product) === undefined;
   if (isFitting(restored)) return { product: withValues(product, restored), conflicts };
   const fitting: FieldChange[] = [];
   for (const change of restored) {
@@ -223,7 +223,7 @@ function editTags(tags: readonly string[], { addTags = [], removeTags = [] }: Bu
 }
 
 /** Why a product cannot be so; only what differs from `before` is a problem of an edit. */
-function problemOf(product: BulkProduct, before: BulkProduct): string | undefined {
+function productProblem(product: BulkProduct, before: BulkProduct): string | undefined {
   const isBelow = (sale: Cents | null, list: Cents) => sale === null || sale < list;
   if (!isBelow(product.salePriceCents, product.listPriceCents)) return messages.saleNotBelow;
   for (const [i, variant] of product.variants.entries()) {

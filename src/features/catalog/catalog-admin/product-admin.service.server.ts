@@ -21,7 +21,7 @@ import * as queries from './product-admin.queries.server';
 import { planNewProduct, planProductChange } from './product-plan.rules';
 import { planPublishing } from './product-publishing.rules';
 import { rightsForChange } from './product-rights.rules';
-import { toValues, toVariantValues } from './product-values.server';
+import { toProductValues, toVariantValues } from './product-values.server';
 import { refuseCollisions } from './product-version.service.server';
 import { changedSlug, freeSlug } from './slugs.service.server';
 
@@ -64,7 +64,7 @@ export async function insertProduct(tx: Tx, admin: Admin, product: InsertedProdu
   const { options, variants, listPriceCents, salePriceCents } = planNewProduct(product);
   const pictured = { name: product.name, media: await findProductMedia(tx, product) };
   const id = await queries.insertProduct(tx, {
-    ...toValues(product, pictured),
+    ...toProductValues(product, pictured),
     ...publishingOf(product),
     id: product.id,
     version: product.version,
@@ -133,7 +133,7 @@ export async function changeProduct(
   const pictured = { name: input.name ?? stored.name, media: await findProductMedia(tx, input) };
   const { resolved, listPriceCents, salePriceCents } = planProductChange(input, stored);
   await queries.updateProduct(tx, stored.id, {
-    ...toValues(input, pictured),
+    ...toProductValues(input, pictured),
     ...publishingOf(input, stored.status),
     name: input.name,
     slug: input.slug === undefined ? undefined : await changedSlug(tx, stored, input.slug),

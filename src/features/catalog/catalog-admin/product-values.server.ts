@@ -14,7 +14,7 @@ interface Pictured {
 }
 
 /** The columns of the given fields, except those that depend on others; absent columns are not updated. */
-export function toValues(input: ProductChange, pictured: Pictured) {
+export function toProductValues(input: ProductChange, pictured: Pictured) {
   const { images } = input;
   return { ...toColumns(input), ...(images && { images: JSON.stringify(images.map((image) => toStoredImage(image, pictured))) }) };
 }

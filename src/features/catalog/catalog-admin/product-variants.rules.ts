@@ -67,7 +67,7 @@ export function combine(options: readonly StoredOption[]): OptionValues[] {
 function optionsOfVariants(input: ProductChange, bodies: readonly VariantBody[], stored: StoredOptions): ResolvedOptions {
   // A product that loses its options has one variant without values, not with those that it had.
   const present = input.options?.length === 0 ? [] : stored.variants;
-  const variants = bodies.map((body) => ({ body, options: valuesOf(body, present) }));
+  const variants = bodies.map((body) => ({ body, options: chosenValues(body, present) }));
   const declared = declaredOptions(input, NOTHING);
   const isExact = input.options !== undefined;
   const options = isExact ? (declared ?? []) : addValues(inKnownOrder(declared ?? [], variants, stored), variants);
@@ -92,7 +92,7 @@ function optionsOfVariants(input: ProductChange, bodies: readonly VariantBody[],
 }
 
 /** The values that a body gives; a variant that is named by its id alone has its present ones. */
-function valuesOf({ _id, options, size, color }: VariantBody, present: StoredOptions['variants']): OptionValues {
+function chosenValues({ _id, options, size, color }: VariantBody, present: StoredOptions['variants']): OptionValues {
   const input = withShorthands({ options, size: size ?? undefined, color: color ?? undefined });
   if (_id === undefined || Object.keys(input).length > 0) return input;
   return present.find(({ id }) => String(id) === _id)?.options ?? input;

@@ -26,7 +26,10 @@ export async function createCategory(shop: Shop, admin: Admin, category: NewCate
     const categories = await queries.lockCategories(tx);
     await findNamedMedia(tx, [{ field: 'image.mediaId', mediaId: category.image?.mediaId }]);
     const parent = category.parent ? await findParent(tx, category.parent, categories) : undefined;
-    return insertCategory(tx, admin, { categories, values: { ...toValues(category), name: category.name, parentId: parent?.id ?? null } });
+    return insertCategory(tx, admin, {
+      categories,
+      values: { ...toCategoryValues(category), name: category.name, parentId: parent?.id ?? null },
+    });
   });
   return viewCategory(shop, id);
 }
@@ -70,7 +73,7 @@ export async function updateCategory(
     await changeCategory(tx, admin, {
       categories,
       category,
-      values: { ...toValues(input), ...addressValues(categories, category, input.slug), name: input.name, parentId },
+      values: { ...toCategoryValues(input), ...addressValues(categories, category, input.slug), name: input.name, parentId },
     });
     return category.id;
   });
@@ -265,7 +268,7 @@ export function addressValues(categories: readonly queries.LockedCategory[], cat
 }
 
 /** The columns of the given fields; undefined columns are not updated. */
-function toValues(input: CategoryChange) {
+function toCategoryValues(input: CategoryChange) {
   const { image, metaData, sortOrder, isFeatured, ...plain } = input;
   return {
     ...toColumns(CATEGORY_FIELDS, { ...plain, featured: isFeatured ?? plain.featured }),

@@ -90,7 +90,7 @@ function readDecimal(text: string, decimal: DecimalSign | undefined): number | u
   if (isAmbiguous(compact) && !sign) return undefined;
   const group = sign === ',' ? '.' : ',';
   if (compact.includes(group) && !isGrouped(compact, group)) return undefined;
-  return toNumber(compact.replaceAll(group, '').replace(',', '.'));
+  return readPlainDecimal(compact.replaceAll(group, '').replace(',', '.'));
 }
 
 /** '1 234,567': the spaces are the groups, so the comma is not. */
@@ -110,6 +110,6 @@ function isGrouped(text: string, group: string): boolean {
   );
 }
 
-function toNumber(text: string): number | undefined {
+function readPlainDecimal(text: string): number | undefined {
   return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : undefined;
 }

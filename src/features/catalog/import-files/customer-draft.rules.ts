@@ -107,7 +107,7 @@ function readAddress(fields: Fields, findings: Findings): NewAddress | undefined
     messages.addressIncomplete(
       parsed.issues
         .slice(0, MOST_REASONS)
-        .map((issue) => reasonOf(issue, fields, findings))
+        .map((issue) => addressProblem(issue, fields, findings))
         .join('; '),
     ),
   );
@@ -117,7 +117,7 @@ function readAddress(fields: Fields, findings: Findings): NewAddress | undefined
 const MOST_REASONS = 3;
 
 /** Says what is wrong with a value that is given, and only asks for one that is not. */
-function reasonOf({ path, message }: v.BaseIssue<unknown>, fields: Fields, { layout }: Findings): string {
+function addressProblem({ path, message }: v.BaseIssue<unknown>, fields: Fields, { layout }: Findings): string {
   const field = String(path?.[0]?.key);
   const column = layout.mapping[field] ?? field;
   const value = fields[field];

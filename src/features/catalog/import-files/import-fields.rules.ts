@@ -204,7 +204,7 @@ interface ReadFile {
 
 /** The fields of a kind of file; in a table of products, also those of other shops' files. */
 export function fieldsOf({ kind, format, languages }: ReadFile): readonly string[] {
-  const fields = Object.keys(namesOf({ kind, format, languages }));
+  const fields = Object.keys(columnNames({ kind, format, languages }));
   return kind === 'products' && format === 'csv' ? [...new Set([...fields, ...Object.keys(WOOCOMMERCE_FIELDS)])] : fields;
 }
 
@@ -221,14 +221,14 @@ export function layoutOf(format: ImportFormat, mapping: ImportMapping): ImportFo
 export function guessMapping(file: ReadFile, columns: readonly string[]): ImportMapping {
   const byName = new Map(columns.map((column) => [normalize(column), column] as const).reverse());
   const mapping: ImportMapping = {};
-  for (const [field, names] of Object.entries(namesOf(file))) {
+  for (const [field, names] of Object.entries(columnNames(file))) {
     const column = names.map((name) => byName.get(name)).find((found) => found !== undefined);
     if (column !== undefined && !Object.values(mapping).includes(column)) mapping[field] = column;
   }
   return mapping;
 }
 
-function namesOf({ kind, format, languages }: ReadFile): Record<string, readonly string[]> {
+function columnNames({ kind, format, languages }: ReadFile): Record<string, readonly string[]> {
   if (kind === 'customers') return CUSTOMER_FIELDS;
   if (kind === 'stock') return STOCK_FIELDS;
   if (kind === 'translations') {

@@ -2,7 +2,7 @@ import { readDifference } from './cell-values.rules';
 import type { FileLine, Findings } from './findings';
 import { type Fields, splitCell } from './import-fields.rules';
 import { importsMessages as messages } from './imports.messages';
-import { type ProductDraft, problemOf, readPictures, readVariant, type VariantDraft } from './product-draft.rules';
+import { numberProblem, type ProductDraft, readPictures, readVariant, type VariantDraft } from './product-draft.rules';
 
 /** Lines of one product have its number in the other shop, or else its reference. */
 export function keyOfCombination({ id, productReference }: Fields, line: number): string {
@@ -62,7 +62,7 @@ function readPriceImpact(line: FileLine, findings: Findings): VariantDraft['pric
   if (!priceImpact) return undefined;
   return (
     readDifference(priceImpact, findings.layout.decimal) ??
-    findings.fail('priceImpact', problemOf(priceImpact, messages.priceInvalid), line)
+    findings.fail('priceImpact', numberProblem(priceImpact, messages.priceInvalid), line)
   );
 }
 

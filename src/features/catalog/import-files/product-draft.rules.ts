@@ -125,7 +125,7 @@ function readWeight(line: FileLine, findings: Findings): number | undefined {
     if (!text) continue;
     // In a file without a sign of its own, '1.234' kg is what a program writes; people do not write thousands of kilograms.
     const sign = decimal ?? (unit !== 'grams' && text.includes('.') ? '.' : undefined);
-    return readGrams(text, unit, sign) ?? findings.fail(field, problemOf(text, messages.weightInvalid), line);
+    return readGrams(text, unit, sign) ?? findings.fail(field, numberProblem(text, messages.weightInvalid), line);
   }
   return undefined;
 }
@@ -136,7 +136,7 @@ export function readVariantStock(line: FileLine, findings: Findings): Pick<Varia
   const stockPolicy = readStockPolicy(line.fields, findings);
   if (!stock) return { stockPolicy };
   const pieces = readPieces(stock, findings.layout.decimal);
-  if (pieces === undefined) findings.fail('stock', problemOf(stock, messages.stockInvalid), line);
+  if (pieces === undefined) findings.fail('stock', numberProblem(stock, messages.stockInvalid), line);
   if (pieces !== undefined && pieces < 0 && stockPolicy !== 'backorder') findings.note('stock', stock, messages.stockBelowZero);
   return { stock: pieces, stockPolicy };
 }
@@ -161,7 +161,7 @@ function readPrice(line: FileLine, findings: Findings): VariantDraft['price'] {
   const read = (field: string) => {
     const text = fields[field];
     if (!text) return undefined;
-    return readCents(text, findings.layout.decimal) ?? findings.fail(field, problemOf(text, messages.priceInvalid), line);
+    return readCents(text, findings.layout.decimal) ?? findings.fail(field, numberProblem(text, messages.priceInvalid), line);
   };
   const price = read('price');
   const compareAt = read('compareAtPrice');
@@ -171,7 +171,7 @@ function readPrice(line: FileLine, findings: Findings): VariantDraft['price'] {
   return { listCents: price, saleCents: sale !== undefined && sale < price && isSaleNow(fields) ? sale : null };
 }
 
-export function problemOf(text: string, otherwise: string): string {
+export function numberProblem(text: string, otherwise: string): string {
   return isAmbiguous(text.replace(/[^\d.,]/g, '')) ? messages.numberAmbiguous : otherwise;
 }
 

@@ -321,17 +321,17 @@ export function toNewProduct(draft: ProductDraft, category: string) {
 }
 
 function optionsOf({ options = [], variants }: ProductDraft): NonNullable<ProductChange['options']> {
-  return options.map((name) => ({ name, values: valuesOf(variants, name).map((value) => ({ name: value })) }));
+  return options.map((name) => ({ name, values: usedValues(variants, name).map((value) => ({ name: value })) }));
 }
 
 function withNewValues({ options }: StoredProduct, added: readonly VariantDraft[]): NonNullable<ProductChange['options']> {
   return options.map(({ name, values }) => {
     const stored = new Set(values.map((value) => value.name));
-    return { name, values: [...values, ...valuesOf(added, name).flatMap((value) => (stored.has(value) ? [] : [{ name: value }]))] };
+    return { name, values: [...values, ...usedValues(added, name).flatMap((value) => (stored.has(value) ? [] : [{ name: value }]))] };
   });
 }
 
-function valuesOf(variants: readonly VariantDraft[], option: string): string[] {
+function usedValues(variants: readonly VariantDraft[], option: string): string[] {
   return [...new Set(variants.flatMap(({ options }) => options[option] ?? []))];
 }
 

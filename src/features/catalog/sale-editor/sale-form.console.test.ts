@@ -31,5 +31,5 @@ it.each([
   [{ active: true, inForce: false, startsAt: '2026-01-01T00:00:00Z' }, 'ended'],
 ])('%j is %s', (sale, status) => {
   const whole = { _id: '1', name: 'Sale', priceCount: 0, version: 1, createdAt: '', updatedAt: '', ...sale };
-  expect(form.statusOf(whole, new Date('2026-03-01T00:00:00Z'))).toBe(status);
+  expect(form.saleStatus(whole, new Date('2026-03-01T00:00:00Z'))).toBe(status);
 });

@@ -77,7 +77,7 @@ export function percentOff({ listPrice, price }: FormPrice): number {
 
 export type SaleStatus = 'running' | 'scheduled' | 'ended' | 'stopped';
 
-export function statusOf({ active, inForce, startsAt }: Sale, now: Date): SaleStatus {
+export function saleStatus({ active, inForce, startsAt }: Sale, now: Date): SaleStatus {
   if (!active) return 'stopped';
   if (inForce) return 'running';
   return new Date(startsAt) > now ? 'scheduled' : 'ended';

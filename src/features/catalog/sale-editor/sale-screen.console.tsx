@@ -20,7 +20,7 @@ import { Button, IconButton } from '#ui/button';
 import { TextField } from '#ui/field';
 import { toast } from '#ui/toast';
 import { saleScreenMessages as messages } from './sale-editor.messages';
-import { statusOf } from './sale-form.console';
+import { saleStatus } from './sale-form.console';
 import { SalePreviewDialog } from './sale-preview-dialog.console';
 import { SalePrices } from './sale-prices.console';
 import { SaleRuleForm } from './sale-rule-form.console';
@@ -83,7 +83,7 @@ function SaleEditor({ sale }: { sale: Sale | undefined }) {
 function Actions({ sale, form }: { sale: Sale; form: SaleForm }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const status = statusOf(sale, new Date());
+  const status = saleStatus(sale, new Date());
   const [isPreviewing, setPreviewing] = useState(false);
   const remove = useMutation({
     mutationFn: () => api.delete(salesCalls('/:id', { param: { id: sale._id } })),

@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '#console/badge';
 import type { Sale } from '#features/catalog/sales/sales.schema';
 import { saleStatusMessages as messages } from './sale-editor.messages';
-import { type SaleStatus, statusOf } from './sale-form.console';
+import { type SaleStatus, saleStatus } from './sale-form.console';
 
 const BADGES = {
   running: { label: messages.running, tone: 'good' },
@@ -11,6 +11,6 @@ const BADGES = {
 } as const satisfies Record<SaleStatus, { label: string; tone: Tone }>;
 
 export function StatusBadge({ sale }: { sale: Sale }) {
-  const { label, tone } = BADGES[statusOf(sale, new Date())];
+  const { label, tone } = BADGES[saleStatus(sale, new Date())];
   return <Badge tone={tone}>{label}</Badge>;
 }

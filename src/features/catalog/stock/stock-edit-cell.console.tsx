@@ -5,7 +5,7 @@ import { REMARK_MAX_LENGTH } from '#shared/lengths';
 import { GIVEN_REASONS } from './stock.rules';
 import type { ListedStock } from './stock.schema';
 import { stockEditCellMessages as messages } from './stock-console.messages';
-import { type GivenReason, readEntry, reasonOf, resultOf, type StockEdit } from './stock-edits.console';
+import { editReason, type GivenReason, readEntry, resultOf, type StockEdit } from './stock-edits.console';
 import { REASON_LABELS, variantName } from './stock-words.console';
 import type { useStockEdits } from './use-stock-edits.console';
 
@@ -22,7 +22,7 @@ export function StockEditCell({ row, stock }: StockEditCellProps) {
   if (row.stockPolicy === 'uncounted') return null;
   const name = variantName(row);
   const result = edit && resultOf(edit, row);
-  const problem = edit && problemOf(edit, row);
+  const problem = edit && editProblem(edit, row);
   const change = (values: Partial<StockEdit>) => stock.change({ ...row, name }, values);
   const problemId = `stock-${row.variantId}`;
   return (
@@ -46,7 +46,7 @@ export function StockEditCell({ row, stock }: StockEditCellProps) {
           <>
             <select
               aria-label={messages.reasonForTheChangeOf(name)}
-              value={reasonOf(edit)}
+              value={editReason(edit)}
               onChange={(event) => change({ reason: event.target.value as GivenReason })}
               className={`${CONTROL} w-29 shrink-0 px-1.5`}
             >
@@ -71,7 +71,7 @@ export function StockEditCell({ row, stock }: StockEditCellProps) {
   );
 }
 
-function problemOf(edit: StockEdit, row: ListedStock): string | undefined {
+function editProblem(edit: StockEdit, row: ListedStock): string | undefined {
   if (edit.refused) return edit.refused;
   const change = readEntry(edit);
   if (!change) return messages.type12;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEntry, reasonOf, rebase, resultOf, type StockEdit } from './stock-edits.console';
+import { editReason, readEntry, rebase, resultOf, type StockEdit } from './stock-edits.console';
 
 const edit = (text: string, more: Partial<StockEdit> = {}): StockEdit => ({ text, expected: 50, name: 'Cup', ...more });
 
@@ -26,8 +26,8 @@ describe('an entry in the stock grid', () => {
     ['-1', 'damage'],
     ['40', 'count'],
   ])('has a reason by itself: %s', (text, reason) => {
-    expect(reasonOf(edit(text))).toBe(reason);
-    expect(reasonOf(edit(text, { reason: 'correction' }))).toBe('correction');
+    expect(editReason(edit(text))).toBe(reason);
+    expect(editReason(edit(text, { reason: 'correction' }))).toBe('correction');
   });
 
   it('shows its result, where it has one', () => {

@@ -29,7 +29,7 @@ export function readEntry({ text, expected }: Pick<StockEdit, 'text' | 'expected
   return { delta: sign === '+' ? number : -number };
 }
 
-export function reasonOf(edit: StockEdit): GivenReason {
+export function editReason(edit: StockEdit): GivenReason {
   const change = readEntry(edit);
   if (edit.reason) return edit.reason;
   if (!change || 'set' in change) return 'count';
@@ -46,7 +46,7 @@ export function resultOf(edit: StockEdit, level: Pick<ListedStock, 'onHand' | 'r
 /** The body of a change. */
 export function toChange(variantId: string, edit: StockEdit) {
   const change = readEntry(edit);
-  return change && { variantId, ...change, reason: reasonOf(edit), ...(edit.note && { note: edit.note }) };
+  return change && { variantId, ...change, reason: editReason(edit), ...(edit.note && { note: edit.note }) };
 }
 
 /** A new number although the one that it replaces is another now: as it was typed, or with the same difference. */
@@ -54,5 +54,5 @@ export function rebase(edit: StockEdit, { onHand }: Pick<VariantStock, 'onHand'>
   const change = readEntry(edit);
   if (!change || !('set' in change)) return { ...edit, refused: undefined };
   const set = how === 'number' ? change.set : onHand + change.set - edit.expected;
-  return { ...edit, text: String(set), expected: onHand, reason: reasonOf(edit), refused: undefined };
+  return { ...edit, text: String(set), expected: onHand, reason: editReason(edit), refused: undefined };
 }

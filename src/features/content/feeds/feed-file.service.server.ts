@@ -12,7 +12,7 @@ import { readShopRates } from '#features/pricing/rates/rates.server';
 import type { RatedLine } from '#features/pricing/shipping/shipping.rules';
 import { readCatalogue, type Shop } from '#server/shop.server';
 import { HOUR_MS } from '#shared/time';
-import { type CategoryNames, namesOf, toFeedVariant, withChildren } from './feed-variants.server';
+import { type CategoryNames, toCategoryNames, toFeedVariant, withChildren } from './feed-variants.server';
 import * as queries from './feeds.queries.server';
 import { escapeXml, toFields, toXml } from './feeds.rules';
 
@@ -87,7 +87,7 @@ async function* feedXml(shop: Shop, { origin, settings }: Pick<WrittenFeed, 'ori
   const { name } = shop.config.shop;
   const categories = await listCategories(shop, {});
   const categoryIds = settings.categoryIds.length > 0 ? withChildren(categories, settings.categoryIds) : undefined;
-  const names: CategoryNames = namesOf(categories);
+  const names: CategoryNames = toCategoryNames(categories);
   const shopRates = await readShopRates(shop);
   const ratesOf = (line: RatedLine) => shippingFact(shopRates, line, shop.config.promises);
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`;

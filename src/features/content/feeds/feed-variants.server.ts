@@ -6,7 +6,7 @@ import type { FeedVariant } from './feeds.rules';
 /** The names of each category and those above it, the main one first. */
 export type CategoryNames = ReadonlyMap<number, readonly string[]>;
 
-export function namesOf(categories: readonly Category[]): CategoryNames {
+export function toCategoryNames(categories: readonly Category[]): CategoryNames {
   return new Map(categories.map(({ _id, name, hierarchy }) => [Number(_id), [...hierarchy.ancestors.map((above) => above.name), name]]));
 }
 

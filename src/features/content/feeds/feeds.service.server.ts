@@ -7,7 +7,7 @@ import { WorkSlots } from '#features/platform/media/work-slots.server';
 import { publicOrigin, readCatalogue, type Shop } from '#server/shop.server';
 import { AppError, invalidField, notFound } from '#shared/errors';
 import { type FeedFile, openFeedFile } from './feed-file.service.server';
-import { namesOf, toFeedVariant } from './feed-variants.server';
+import { toCategoryNames, toFeedVariant } from './feed-variants.server';
 import { feedsMessages as messages } from './feeds.messages';
 import * as queries from './feeds.queries.server';
 import { findProblems } from './feeds.rules';
@@ -81,7 +81,7 @@ export async function readFeedPicture(shop: Shop, key: string): Promise<Buffer> 
 
 /** Products after the cursor with something to correct. */
 export async function listProblems(shop: Shop, cursor = 0): Promise<FeedProblems> {
-  const categories = namesOf(await listCategories(shop, {}));
+  const categories = toCategoryNames(await listCategories(shop, {}));
   const found: FeedProblems['products'] = [];
   let after = cursor;
   for (let lookedAt = 0; lookedAt < MOST_LOOKED_AT; lookedAt += PRODUCTS_AT_ONCE) {

@@ -59,7 +59,7 @@ export async function listMailTexts({ db, config }: Pick<Shop, 'db' | 'config'>)
     if (!draft) return [];
     const languages = others.flatMap((language) => {
       const other = draftIn(language);
-      return other ? [{ language, status: statusOf(other) }] : [];
+      return other ? [{ language, status: mailTextStatus(other) }] : [];
     });
     return [{ ...described(definition, draft), ...(languages.length > 0 && { languages }) }];
   };
@@ -119,10 +119,10 @@ function toView(draft: Draft<MailText>): MailTextDraft {
 }
 
 function described({ mail, forOwner }: MailTextDefinition, draft: Draft<MailText>) {
-  return { mail, ...forOwner(), status: statusOf(draft) };
+  return { mail, ...forOwner(), status: mailTextStatus(draft) };
 }
 
-function statusOf({ key, content, published }: Draft<MailText>): MailTextStatus {
+function mailTextStatus({ key, content, published }: Draft<MailText>): MailTextStatus {
   const isOwn = !isSame(published, shopsOwnText(key));
   if (isSame(content, published)) return isOwn ? 'published' : 'default';
   return isOwn ? 'changed' : 'draft';

@@ -42,7 +42,7 @@ export async function changeDraft(tx: Tx, admin: Admin, { shop, pageId, version,
   const values = { ...draft, pictureKeys: pictureKeysOf(draft) };
   const id = known?.id ?? (await queries.insertPage(tx, { ...values, builtIn: pageId }));
   if (known) await queries.updateDraft(tx, id, values);
-  await writeAudit(tx, admin, { action: 'page.update', subject: subjectOf(pageId), ...changes });
+  await writeAudit(tx, admin, { action: 'page.update', subject: pageSubject(pageId), ...changes });
 }
 
 /** Publishes one of a page's versions, or none, and redirects from where the page was. Throws `conflict` for a taken address. */
@@ -54,7 +54,7 @@ export async function setLive(tx: Tx, admin: Admin, { row, number }: { row: quer
   await queries.updateLive(tx, row.id, { number, slug });
   await writeAudit(tx, admin, {
     action: number === null ? 'page.unpublish' : 'page.publish',
-    subject: subjectOf(idOf(row)),
+    subject: pageSubject(idOf(row)),
     before: { title: row.title, published: row.liveNumber },
     after: { title: next?.title ?? row.title, published: number },
   });
@@ -66,7 +66,7 @@ export async function removePage(tx: Tx, admin: Admin, row: queries.PageRow): Pr
   if (row.liveNumber !== null) throw new AppError('conflict', { message: messages.stillPublished });
   const translations = await readTranslations(tx, PAGE_KIND, row.id);
   await queries.deletePage(tx, row.id);
-  await writeAudit(tx, admin, { action: 'page.delete', subject: subjectOf(idOf(row)), before: { ...draftOf(row), ...translations } });
+  await writeAudit(tx, admin, { action: 'page.delete', subject: pageSubject(idOf(row)), before: { ...draftOf(row), ...translations } });
 }
 
 /** Locks a page. Throws `not_found`, and `conflict` with the `current` one if it is not the version that was loaded. */
@@ -86,7 +86,7 @@ export function pictureKeysOf({ body, sections }: Pick<queries.PageTexts, 'body'
   return [...new Set([...pictureKeysIn(body), ...picturesIn(sections)])];
 }
 
-export function subjectOf(pageId: string) {
+export function pageSubject(pageId: string) {
   return { type: 'page', id: pageId };
 }
 

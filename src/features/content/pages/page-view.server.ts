@@ -15,7 +15,7 @@ export function toListed(row: PageWithLive): ListedPage {
     title,
     path: pagePath({ builtIn, slug }),
     isBuiltIn: builtIn !== null,
-    status: statusOf(row),
+    status: pageStatus(row),
     updatedAt: updatedAt.toISOString(),
   };
 }
@@ -42,7 +42,7 @@ export async function toDefaultPage(shop: Shop, name: BuiltInPage): Promise<OwnP
   return { ...listDefault(name), ...(await defaultText(shop, name)), sections: [], version: 0 };
 }
 
-function statusOf({ liveNumber, isSame }: PageWithLive) {
+function pageStatus({ liveNumber, isSame }: PageWithLive) {
   if (liveNumber === null) return 'draft';
   return isSame ? 'published' : 'changed';
 }

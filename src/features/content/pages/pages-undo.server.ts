@@ -6,7 +6,7 @@ import { writeAudit } from '#features/platform/audit/audit.service.server';
 import { refuseUndo, restoredValues } from '#features/platform/audit/refuse-undo.server';
 import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/audit/undo-registry.server';
 import { storedEntries } from '#shared/fields/field-table';
-import { changeDraft, draftOf, lockPage, pictureKeysOf, removePage, setLive, subjectOf } from './page-changes.server';
+import { changeDraft, draftOf, lockPage, pageSubject, pictureKeysOf, removePage, setLive } from './page-changes.server';
 import { PAGE_FIELDS } from './page-fields';
 import { PAGE_KIND } from './page-kind.server';
 import { requireFreeSlug } from './page-slugs.server';
@@ -54,7 +54,7 @@ export const pagesUndo: UndoRegistry = {
       const id = await queries.insertPage(tx, { ...draft, builtIn: null, pictureKeys: pictureKeysOf(draft) });
       await writeAudit(tx, admin, {
         action: 'page.create',
-        subject: subjectOf(String(id)),
+        subject: pageSubject(String(id)),
         after: { title: draft.title, slug: draft.slug },
       });
       await restoreTranslations(tx, PAGE_KIND, { id, state: before ?? {}, leaveOut });

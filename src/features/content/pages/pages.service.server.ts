@@ -8,7 +8,7 @@ import { definedFields } from '#shared/defined-fields';
 import { AppError, invalidField, notFound } from '#shared/errors';
 import { toColumns } from '#shared/fields/field-table';
 import { slugify } from '#shared/slug';
-import { changeDraft, defaultOf, draftOf, keyOf, lockPage, refuseMissing, removePage, setLive, subjectOf } from './page-changes.server';
+import { changeDraft, defaultOf, draftOf, keyOf, lockPage, pageSubject, refuseMissing, removePage, setLive } from './page-changes.server';
 import { PAGE_FIELDS } from './page-fields';
 import { requireFreeSlug } from './page-slugs.server';
 import { renderPageText } from './page-text.server';
@@ -51,7 +51,7 @@ export async function createPage(shop: Shop, admin: Admin, { title, slug }: NewP
     const free = slug ?? (await findFreeSlug(tx, slugify(title) || FALLBACK_SLUG));
     await requireFreeSlug(tx, { slug: free });
     const id = await queries.insertPage(tx, { builtIn: null, slug: free, title, description: '', body: '', sections: [], pictureKeys: [] });
-    await writeAudit(tx, admin, { action: 'page.create', subject: subjectOf(String(id)), after: { title, slug: free } });
+    await writeAudit(tx, admin, { action: 'page.create', subject: pageSubject(String(id)), after: { title, slug: free } });
     return String(id);
   });
   return getPage(shop, pageId);

@@ -20,7 +20,7 @@ const EDITS_MAX = 200;
 
 export function recordEdit<Values>({ done }: EditHistory<Values>, edit: Edit<Values>): EditHistory<Values> {
   const last = done.at(-1);
-  const continues = last?.isTyped && edit.isTyped && edit.at - last.at < SAME_EDIT_MS && namesOf(last.after) === namesOf(edit.after);
+  const continues = last?.isTyped && edit.isTyped && edit.at - last.at < SAME_EDIT_MS && fieldsKey(last.after) === fieldsKey(edit.after);
   const list = continues ? [...done.slice(0, -1), { ...edit, before: last.before }] : [...done, edit];
   return { done: list.slice(-EDITS_MAX), undone: [] };
 }
@@ -46,7 +46,7 @@ export function redoEdit<Values>({ done, undone }: EditHistory<Values>, values: 
   return { history: { done: [...done, edit], undone: undone.slice(0, at) }, change: edit.after };
 }
 
-function namesOf(fields: object): string {
+function fieldsKey(fields: object): string {
   return Object.keys(fields).sort().join();
 }
 

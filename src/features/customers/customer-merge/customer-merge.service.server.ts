@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.server';
 import { inTransaction } from '#db/transaction.server';
 import type { Customer } from '#features/customers/customer-records/customer-records.schema';
-import { lockActive, subjectOf, viewCustomer } from '#features/customers/customer-records/customer-records.service.server';
+import { customerSubject, lockActive, viewCustomer } from '#features/customers/customer-records/customer-records.service.server';
 import { mergeTags } from '#features/customers/customer-records/customer-tags.rules';
 import { type Admin, writeAuditEntries } from '#features/platform/audit/audit.service.server';
 import type { Mail } from '#features/platform/mail/mail.schema';
@@ -63,8 +63,8 @@ export async function mergeCustomers(
     if (stays.isGuest && !other.isGuest) throw new AppError('conflict', { message: messages.intoGuest });
     const moved = await queries.mergeCustomers(tx, { stays: id, from });
     await writeAuditEntries(tx, admin, [
-      { action: 'customer.merge', subject: subjectOf(id), after: { email: stays.email, from, fromEmail: other.email, moved } },
-      { action: 'customer.merged', subject: subjectOf(from), before: { email: other.email }, after: { into: id } },
+      { action: 'customer.merge', subject: customerSubject(id), after: { email: stays.email, from, fromEmail: other.email, moved } },
+      { action: 'customer.merged', subject: customerSubject(from), before: { email: other.email }, after: { into: id } },
     ]);
     if (other.isGuest) return;
     // Both addresses, because both may be read by somebody who did not want this.

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.server';
 import { readCustomerData } from '#features/accounts/privacy/privacy.service.server';
-import { lockActive, subjectOf, viewCustomer } from '#features/customers/customer-records/customer-records.service.server';
+import { customerSubject, lockActive, viewCustomer } from '#features/customers/customer-records/customer-records.service.server';
 import { type Admin, writeAudit } from '#features/platform/audit/audit.service.server';
 import { enqueue, type Job } from '#features/platform/jobs/jobs.service.server';
 import { sendMail } from '#features/platform/mail/mail.service.server';
@@ -20,7 +20,7 @@ import { erasureMailMessages as mailMessages } from './customer-privacy-mails.me
 export async function exportData(shop: Shop, admin: Admin, id: string): Promise<string> {
   await inTransaction(shop.db, async (tx) => {
     await lockActive(tx, id);
-    await writeAudit(tx, admin, { action: 'customer.data', subject: subjectOf(id) });
+    await writeAudit(tx, admin, { action: 'customer.data', subject: customerSubject(id) });
   });
   return JSON.stringify({ shop: shop.config.shop.name, ...(await readCustomerData(shop, id)) }, null, 2);
 }
@@ -59,7 +59,7 @@ export async function eraseCustomer(shop: Shop, admin: Admin, id: string): Promi
     }
     const language = await languageOf(shop, tx, { account: id });
     await queries.eraseCustomer(tx, id);
-    await writeAudit(tx, admin, { action: 'customer.erase', subject: subjectOf(id) });
+    await writeAudit(tx, admin, { action: 'customer.erase', subject: customerSubject(id) });
     await enqueue(tx, erasureMailJob, { email, firstName, language });
   });
 }

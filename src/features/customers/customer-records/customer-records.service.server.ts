@@ -89,7 +89,7 @@ export async function createCustomer(shop: Shop, admin: Admin, { invite, phone =
     inTransaction(shop.db, async (tx) => {
       const customer = { ...values, phone };
       const id = await queries.insertCustomer(tx, customer);
-      await writeAudit(tx, admin, { action: 'customer.create', subject: subjectOf(id), after: customer });
+      await writeAudit(tx, admin, { action: 'customer.create', subject: customerSubject(id), after: customer });
       if (invite) {
         const mail = await wordFor(shop, tx, { account: id }, () => ({
           to: values.email,
@@ -144,7 +144,7 @@ export async function changeCustomer(
   const changes = findChanges<Values>(state, { ...state, ...input });
   if (Object.keys(changes.after).length === 0) return;
   await queries.updateCustomer(tx, id, changes.after);
-  await writeAudit(tx, admin, { action: 'customer.update', subject: subjectOf(id), ...changes });
+  await writeAudit(tx, admin, { action: 'customer.update', subject: customerSubject(id), ...changes });
   const { email } = changes.after;
   if (email === undefined || isSameMailbox(email, before.email)) return;
   if (isGuest) return endGuestAccess(tx, id);
@@ -172,7 +172,7 @@ export function changeTags(shop: Shop, admin: Admin, { ids, filter = {}, without
       admin,
       changed.map(({ id, before, tags }) => ({
         action: 'customer.update',
-        subject: subjectOf(id),
+        subject: customerSubject(id),
         before: { tags: before },
         after: { tags },
       })),
@@ -186,7 +186,7 @@ export async function sendPasswordReset(shop: Shop, admin: Admin, id: string): P
   const email = await inTransaction(shop.db, async (tx) => {
     const { email, isGuest } = await lockActive(tx, id);
     if (isGuest) throw new AppError('conflict', { message: messages.guestHasNoPassword });
-    await writeAudit(tx, admin, { action: 'customer.password_mail', subject: subjectOf(id), after: { email } });
+    await writeAudit(tx, admin, { action: 'customer.password_mail', subject: customerSubject(id), after: { email } });
     return email;
   });
   await forgotPassword(shop, email);
@@ -202,7 +202,7 @@ export async function lockActive(tx: Tx, id: string): Promise<queries.CustomerSt
   return customer;
 }
 
-export function subjectOf(id: string) {
+export function customerSubject(id: string) {
   return { type: 'customer', id };
 }
 

@@ -24,7 +24,7 @@ export function toCustomerRecord(row: CustomerListRow): CustomerRecord {
 export function toCustomer(row: CustomerRow): Customer {
   return {
     ...toCustomerRecord({ ...row, newsletter: row.newsletterStatus === 'confirmed' }),
-    status: statusOf(row),
+    status: customerStatus(row),
     mergedInto: row.mergedInto ?? undefined,
     averageOrder: toDollars(averageCents(row.spentCents, row.orders)),
     firstOrderAt: row.firstOrderAt?.toISOString(),
@@ -70,7 +70,7 @@ export function toCustomerOrder(row: CustomerOrderRow): CustomerOrders['orders']
   return { ...order, _id: id, createdAt: toIso(createdAt), totalPrice: toDollars(totalCents), refunded: toDollars(refundedCents) };
 }
 
-function statusOf({ erasedAt, mergedInto }: Pick<CustomerRow, 'erasedAt' | 'mergedInto'>): Customer['status'] {
+function customerStatus({ erasedAt, mergedInto }: Pick<CustomerRow, 'erasedAt' | 'mergedInto'>): Customer['status'] {
   if (erasedAt) return 'erased';
   return mergedInto ? 'merged' : 'active';
 }

@@ -156,7 +156,7 @@ function toTerms(values: PromotionValues): PromotionTerms {
 }
 
 /** What its sentences call the chosen things. */
-export function namesOf({ products, categories, gift, customers }: PromotionValues): PromotionNames {
+export function chosenNames({ products, categories, gift, customers }: PromotionValues): PromotionNames {
   const named = (options: readonly Option[]) => Object.fromEntries(options.map(({ value, label }) => [value, label]));
   return { products: named(products), categories: named(categories), variants: named(gift), customers: named(customers) };
 }

@@ -18,7 +18,7 @@ import { Button, ButtonLink, IconButton } from '#ui/button';
 import { toast } from '#ui/toast';
 import { PromotionBenefit } from './promotion-benefit.console';
 import { PromotionConditions } from './promotion-conditions.console';
-import { namesOf, toBody } from './promotion-form.console';
+import { chosenNames, toBody } from './promotion-form.console';
 import { promotionScreenMessages as messages } from './promotion-screens.messages';
 import { PromotionBadge } from './promotion-status.console';
 import { PromotionTimes } from './promotion-times.console';
@@ -82,7 +82,7 @@ function Form({ promotion, copied }: { promotion: PromotionView | undefined; cop
 function Summary({ form: { values, record: promotion } }: { form: PromotionForm }) {
   const { code, hasCodes, usageLimit, customerLimit, ...terms } = toBody(values);
   const limits = { usageLimit: usageLimit ?? undefined, customerLimit: customerLimit ?? undefined };
-  const sentences = promotionSentences({ code: code ?? undefined, hasCodes, terms, ...limits }, namesOf(values));
+  const sentences = promotionSentences({ code: code ?? undefined, hasCodes, terms, ...limits }, chosenNames(values));
   return (
     <Card title={messages.inPlainWords}>
       <ul aria-live="polite" className="grid gap-2">

@@ -104,12 +104,12 @@ interface Planning {
 
 async function planRows(tx: Tx, named: readonly Named[], { from, moveTo, seen }: Planning): Promise<queries.NewRow[]> {
   const ids = named.map(({ reference }) => reference).filter(isUuid);
-  const numbers = named.map(({ reference }) => toNumber(reference));
+  const numbers = named.map(({ reference }) => toOrderNumber(reference));
   const found = [...(await queries.selectOrdersById(tx, ids)), ...(await queries.selectOrdersByNumber(tx, numbers))];
   const byId = new Map(found.map((order) => [order.id, order]));
   const byNumber = new Map(found.map((order) => [order.orderNumber, order]));
   return named.map(({ reference, carrier, trackingNumber }, at) => {
-    const order = byId.get(reference.toLowerCase()) ?? byNumber.get(toNumber(reference));
+    const order = byId.get(reference.toLowerCase()) ?? byNumber.get(toOrderNumber(reference));
     const row = { position: from + at + 1, orderId: order?.id, reference: order?.orderNumber ?? reference, carrier, trackingNumber };
     if (!order) return { ...row, outcome: 'refuse', problem: messages.unknownOrder };
     if (seen.has(order.id)) return { ...row, outcome: 'refuse', problem: messages.namedTwice };
@@ -119,7 +119,7 @@ async function planRows(tx: Tx, named: readonly Named[], { from, moveTo, seen }:
 }
 
 /** '#tw-7k3m-q9xd' is TW-7K3M-Q9XD. */
-function toNumber(reference: string): string {
+function toOrderNumber(reference: string): string {
   return reference.trim().replace(/^#\s*/, '').toUpperCase();
 }
 

@@ -86,7 +86,7 @@ function toMail(shop: Shop, order: MailedOrderRow, { event, shipmentId, instruct
 
 function orderWords(shop: Shop, order: MailedOrderRow, { event, instructions }: { event: OrderMailEvent; instructions: string }): Words {
   const url = orderLink(shop, order);
-  const values = valuesOf(order);
+  const values = mailValues(order);
   const delivery = { name: facts.delivery, value: values.estimatedDelivery };
   const recipient = { name: facts.recipient, value: toAddress(order) };
   const picked = isPickup(order) ? pickupWords(shop, order, event) : undefined;
@@ -130,7 +130,7 @@ function orderWords(shop: Shop, order: MailedOrderRow, { event, instructions }: 
 /** An order that is picked up becomes ready instead of being sent. */
 function pickupWords(shop: Shop, order: MailedOrderRow, event: OrderMailEvent): Words | undefined {
   const url = orderLink(shop, order);
-  const values = valuesOf(order);
+  const values = mailValues(order);
   if (event === 'shipped') {
     return {
       ...wordMail(shop, orderTexts.ready_for_pickup, { values: { ...values, cash: toCash(order) }, url }),
@@ -147,7 +147,7 @@ function isPickup({ shippingMethod }: MailedOrderRow): boolean {
 
 /** When, how and where to. */
 function toShipping(order: MailedOrderRow) {
-  const { estimatedDelivery } = valuesOf(order);
+  const { estimatedDelivery } = mailValues(order);
   if (isPickup(order)) return [{ name: facts.readyBy, value: estimatedDelivery }, ...toMethod(order)];
   return [{ name: facts.delivery, value: estimatedDelivery }, ...toMethod(order), { name: facts.recipient, value: toAddress(order) }];
 }
@@ -173,7 +173,7 @@ function refundWords(shop: Shop, order: MailedOrderRow): Words {
     way,
   };
   return {
-    ...wordMail(shop, orderTexts.refunded, { values: { ...valuesOf(order), ...words, refund }, url: orderLink(shop, order) }),
+    ...wordMail(shop, orderTexts.refunded, { values: { ...mailValues(order), ...words, refund }, url: orderLink(shop, order) }),
     facts: [
       { name: facts.refund, value: refund },
       { name: facts.refundedInAll, value: formatCents(order.givenBackCents) },
@@ -181,7 +181,7 @@ function refundWords(shop: Shop, order: MailedOrderRow): Words {
   };
 }
 
-function valuesOf({ firstName, orderNumber, totalCents, estimatedDelivery }: MailedOrderRow) {
+function mailValues({ firstName, orderNumber, totalCents, estimatedDelivery }: MailedOrderRow) {
   return { name: firstName, orderNumber, total: formatCents(totalCents), estimatedDelivery: formatDate(estimatedDelivery) };
 }
 
@@ -202,7 +202,7 @@ function shipmentWords(shop: Shop, order: MailedOrderRow, { shipment, event }: {
   const name = isAll ? messages.parcel(shipment.number, shipments.length) : messages.parcelOfMore(shipment.number);
   const thisParcel = isAll ? sentences.thisParcel(shipment.number, shipments.length) : sentences.thisParcelOfMore(shipment.number);
   const rest = isAll ? sentences.severalParcels(shipments.length) : messages.restOfOrder;
-  const values = { ...valuesOf(order), parcel: name, thisParcel, rest };
+  const values = { ...mailValues(order), parcel: name, thisParcel, rest };
   const url = orderLink(shop, order);
   const parcelFacts = [
     { name: facts.parcel, value: isAll ? facts.parcelOf(shipment.number, shipments.length) : String(shipment.number) },

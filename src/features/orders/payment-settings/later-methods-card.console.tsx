@@ -33,7 +33,7 @@ export function LaterMethodsCard({ later, mayChange }: { later: LaterMethodsView
   const form = useRecordForm<LaterMethodsView, Values>({
     key: 'payments later',
     record: later,
-    valuesOf: (record = later) => toValues(record),
+    valuesOf: (record = later) => toMethodValues(record),
     textOf: (value) => describeValue(typeof value === 'object' ? describeTranslations(value) : value),
     send: async ({ record, changes }) => {
       const body = Object.fromEntries(LATER_METHODS.map((method) => [method, changesOf(changes, method)]));
@@ -93,7 +93,7 @@ export function LaterMethodsCard({ later, mayChange }: { later: LaterMethodsView
   );
 }
 
-function toValues(methods: LaterMethods): Values {
+function toMethodValues(methods: LaterMethods): Values {
   return Object.fromEntries(
     LATER_METHODS.flatMap((method) => [
       [`${method}.isOffered`, methods[method].isOffered],

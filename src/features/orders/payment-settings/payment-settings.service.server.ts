@@ -228,7 +228,7 @@ async function checkKeys({ config }: Shop, { provider, mode, keyOf, input }: Che
   try {
     await openProvider(provider, keys).check();
   } catch (error) {
-    const status = statusOf(error);
+    const status = responseStatus(error);
     const name = PROVIDER_NAMES[provider];
     const field = `keys.${mode}.${neededKeysOf(provider).at(-1)}`;
     if (status === 401) throw invalidField(field, messages.refused(name, mode), error);
@@ -316,7 +316,7 @@ function webhookUrl(provider: HostedProviderName, origin: string): string {
 }
 
 /** Of a response of the provider; Stripe's SDK has another name for it. */
-function statusOf(error: unknown): unknown {
+function responseStatus(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   return 'statusCode' in error ? error.statusCode : 'status' in error ? error.status : undefined;
 }

@@ -50,7 +50,7 @@ export function paypalProvider(keys: NonNullable<PaymentKeys['paypal']>): Hosted
   const find = async ({ id, sessionReference, isOpen }: PaymentHandle): Promise<Charge | undefined> => {
     if (sessionReference === null) return undefined;
     const order = await read(sessionReference);
-    return isOpen && statusOf(order) === 'APPROVED' ? capture(id, sessionReference) : toCharge(order);
+    return isOpen && order?.status === 'APPROVED' ? capture(id, sessionReference) : toCharge(order);
   };
   const cancel = async (payment: PaymentHandle): Promise<Charge> => {
     const charge = await find({ ...payment, isOpen: false });
@@ -133,13 +133,9 @@ function toCharge(order: Order | undefined): Charge {
   }
   const refused = captures.find(({ status = '' }) => NOT_TAKEN.has(status));
   if (refused) return { outcome: 'declined', failureCode: `capture_${refused.status?.toLowerCase()}` };
-  if (!order?.id || statusOf(order) === 'VOIDED') return CANCELLED;
+  if (!order?.id || order.status === 'VOIDED') return CANCELLED;
   const redirectUrl = order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href;
   return { outcome: 'requires_action', sessionReference: order.id, ...(redirectUrl && { redirectUrl }) };
-}
-
-function statusOf(order: Order | undefined): string | undefined {
-  return order?.status;
 }
 
 function toMoney(amountCents: Cents): { currencyCode: string; value: string } {

@@ -25,13 +25,13 @@ const columns = sql`id, at, admin_id, admin_email, ${adminName} AS admin_name, k
 const UNDOES = 'shop.undoes';
 
 export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
-  const toValues = ({ before, after, ...entry }: NewEntry) => ({
+  const toRow = ({ before, after, ...entry }: NewEntry) => ({
     ...entry,
     undoes: sql<number | null>`nullif(current_setting(${UNDOES}, true), '')::bigint`,
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),
   });
-  await tx.insertInto('auditLog').values(entries.map(toValues)).execute();
+  await tx.insertInto('auditLog').values(entries.map(toRow)).execute();
 }
 
 /** An entry whose transaction began later has a larger id, except for those that began this long before it. */

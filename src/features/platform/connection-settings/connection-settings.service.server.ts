@@ -60,7 +60,7 @@ export async function readConnection<Name extends string>(
 ): Promise<Partial<Record<Name, string>>> {
   const rows = await connectionsCache.readOrLast(db, () => queries.selectConnectionSettings(db));
   return Object.fromEntries(
-    namesOf(connection).flatMap((name) => {
+    valueNames(connection).flatMap((name) => {
       const value = connection.fixed(config)[name] ?? openValue(config, rowOf(rows, connection, name));
       return value ? [[name, value]] : [];
     }),
@@ -85,7 +85,7 @@ export async function changeConnection<Name extends string>(
   connection: Connection<Name>,
   { values, version: loadedVersion }: ConnectionChange<Name>,
 ): Promise<ConnectionView<Name>> {
-  const input = namesOf(connection).filter((name) => values[name] !== undefined);
+  const input = valueNames(connection).filter((name) => values[name] !== undefined);
   refuse(input.map((name) => ({ field: name, message: findRefusal(config, connection, name, values[name]) })));
   const view = await inTransaction(db, async (tx) => {
     await queries.lockConnectionSettings(tx);
@@ -149,7 +149,7 @@ function refuse(fields: { field: string; message: string | undefined }[]): void 
 }
 
 function toView<Name extends string>(config: Config, connection: Connection<Name>, rows: Rows): ConnectionView<Name> {
-  const fields = namesOf(connection).map((name): [Name, ConnectionField] => {
+  const fields = valueNames(connection).map((name): [Name, ConnectionField] => {
     const { isSecret, variable } = connection.values[name];
     const fixed = connection.fixed(config)[name];
     const row = rowOf(rows, connection, name);
@@ -203,6 +203,6 @@ function rowOf(rows: Rows, { id }: { id: string }, name: string): queries.Connec
   return rows.find((row) => row.connection === id && row.name === name);
 }
 
-function namesOf<Name extends string>({ values }: Connection<Name>): Name[] {
+function valueNames<Name extends string>({ values }: Connection<Name>): Name[] {
   return Object.keys(values) as Name[];
 }

@@ -51,7 +51,7 @@ export function findTextProblems(definition: MailTextDefinition, text: MailText)
   const known = variablesOf(definition);
   return MAIL_TEXT_FIELDS.flatMap((field) => {
     if (field === 'button' && !definition.hasButton) return text.button === '' ? [] : [{ field, message: messages.noButton }];
-    const message = problemOf(field, text[field], known) ?? (field === 'body' ? missingOf(definition, text) : undefined);
+    const message = textProblem(field, text[field], known) ?? (field === 'body' ? missingOf(definition, text) : undefined);
     return message ? [{ field, message }] : [];
   });
 }
@@ -71,7 +71,7 @@ export function hasAllValues(text: MailText, values: Values): boolean {
   return MAIL_TEXT_FIELDS.every((field) => namesIn(text[field]).every((name) => Object.hasOwn(values, name)));
 }
 
-function problemOf(field: MailTextField, text: string, known: Record<string, MailVariable>): string | undefined {
+function textProblem(field: MailTextField, text: string, known: Record<string, MailVariable>): string | undefined {
   if (text.trim() === '') return messages.empty;
   if (field !== 'body' && /[\p{Cc}\u2028\u2029]/u.test(text)) return messages.oneLine;
   const unknown = namesIn(text).find((name) => !Object.hasOwn(known, name));

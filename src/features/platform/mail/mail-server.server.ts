@@ -24,10 +24,10 @@ export const MAIL_CONNECTION: Connection<MailValue> = {
     dkimSelector: { isSecret: false },
   },
   // All of one server, so that its password is never sent to another one.
-  fixed: ({ smtpUrl }: Pick<Config, 'smtpUrl'>) => (smtpUrl === undefined ? {} : valuesOf(new URL(smtpUrl))),
+  fixed: ({ smtpUrl }: Pick<Config, 'smtpUrl'>) => (smtpUrl === undefined ? {} : serverValues(new URL(smtpUrl))),
 };
 
-function valuesOf({ protocol, hostname, port, username, password }: URL): Partial<Record<MailValue, string>> {
+function serverValues({ protocol, hostname, port, username, password }: URL): Partial<Record<MailValue, string>> {
   const security: MailSecurity = protocol === 'smtps:' ? 'tls' : 'starttls';
   return {
     host: hostname,

@@ -46,7 +46,7 @@ export async function createEndpoint(shop: Shop, admin: Admin, input: NewEndpoin
       events: [...new Set(events)],
       secret: sealWebhookSecret(shop, secret),
     });
-    await writeAudit(tx, admin, { action: 'webhook.create', subject: subjectOf(row.id), after: { name: url, events } });
+    await writeAudit(tx, admin, { action: 'webhook.create', subject: webhookSubject(row.id), after: { name: url, events } });
     return row;
   });
   return { endpoint: toEndpoint(row), secret };
@@ -70,7 +70,7 @@ export async function updateEndpoint(
     await queries.updateEndpoint(tx, id, after);
     await writeAudit(tx, admin, {
       action: 'webhook.update',
-      subject: subjectOf(id),
+      subject: webhookSubject(id),
       before: { ...before, name: row.url },
       after: { ...after, name: after.url ?? row.url },
     });
@@ -87,7 +87,7 @@ export async function rotateSecret(shop: Shop, admin: Admin, id: string): Promis
     const row = isUuid(id) ? await queries.lockEndpoint(tx, id) : undefined;
     if (!row) throw notFound(messages.missing);
     await queries.replaceSecret(tx, { id, secret: sealWebhookSecret(shop, secret), overlapMs: ROTATION_MS });
-    await writeAudit(tx, admin, { action: 'webhook.rotate', subject: subjectOf(id), after: { name: row.url } });
+    await writeAudit(tx, admin, { action: 'webhook.rotate', subject: webhookSubject(id), after: { name: row.url } });
   });
   return { endpoint: await viewEndpoint(shop, id), secret };
 }
@@ -98,7 +98,7 @@ export async function deleteEndpoint(shop: Shop, admin: Admin, id: string): Prom
     const row = isUuid(id) ? await queries.lockEndpoint(tx, id) : undefined;
     if (!row) throw notFound(messages.missing);
     await queries.deleteEndpoint(tx, id);
-    await writeAudit(tx, admin, { action: 'webhook.delete', subject: subjectOf(id), before: { name: row.url, events: row.events } });
+    await writeAudit(tx, admin, { action: 'webhook.delete', subject: webhookSubject(id), before: { name: row.url, events: row.events } });
   });
 }
 
@@ -169,7 +169,7 @@ function editable({ url, description, events, status }: queries.EndpointRow) {
   return { url, description, events, status };
 }
 
-function subjectOf(id: string) {
+function webhookSubject(id: string) {
   return { type: 'webhook', id };
 }
 

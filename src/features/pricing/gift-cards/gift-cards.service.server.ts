@@ -69,7 +69,7 @@ export async function issueGiftCard(shop: Shop, admin: Admin, { amount, ...recip
   const id = await inTransaction(shop.db, async (tx) => {
     const card = await queries.insertGiftCard(tx, { amountCents: toCents(amount), recipientEmail, recipientName, message, admin });
     await enqueue(tx, giftCardMailJob, { id: card.id, mailedAt: card.mailedAt.toISOString() });
-    await writeAudit(tx, admin, { action: 'gift_card.issue', subject: subjectOf(card.id), after: { amount } });
+    await writeAudit(tx, admin, { action: 'gift_card.issue', subject: giftCardSubject(card.id), after: { amount } });
     return card.id;
   });
   return viewGiftCard(shop, id);
@@ -82,7 +82,7 @@ export async function sendGiftCardAgain(shop: Shop, admin: Admin, id: string): P
     if (status === 'disabled') throw new AppError('conflict', { message: messages.isDisabled });
     const mailedAt = await queries.renewMail(tx, id);
     await enqueue(tx, giftCardMailJob, { id, mailedAt: mailedAt.toISOString() });
-    await writeAudit(tx, admin, { action: 'gift_card.send', subject: subjectOf(id) });
+    await writeAudit(tx, admin, { action: 'gift_card.send', subject: giftCardSubject(id) });
   });
   return viewGiftCard(shop, id);
 }
@@ -100,7 +100,7 @@ export async function setGiftCardStatus(
     await queries.updateStatus(tx, id, status);
     await writeAudit(tx, admin, {
       action: 'gift_card.status',
-      subject: subjectOf(id),
+      subject: giftCardSubject(id),
       before: { status: before.status },
       after: { status },
     });
@@ -114,7 +114,7 @@ async function lock(tx: Tx, id: string): Promise<queries.GiftCardState> {
   return card;
 }
 
-function subjectOf(id: string) {
+function giftCardSubject(id: string) {
   return { type: 'gift_card', id };
 }
 

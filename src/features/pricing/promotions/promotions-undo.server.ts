@@ -11,8 +11,8 @@ import {
   lockPromotion,
   removePromotion,
   toNewValues,
+  toPromotionValues,
   toState,
-  toValues,
   viewPromotion,
 } from './promotions.service.server';
 
@@ -23,7 +23,7 @@ const undoUpdate: UndoService = {
     const restore = await restoredValues(tx, entry, toState(before));
     // Absent from the log of a promotion without codes for single customers.
     const input = 'hasCodes' in restore ? { ...restore, hasCodes: restore.hasCodes === true } : restore;
-    await changePromotion(tx, admin, { before, values: toValues(v.parse(PromotionChangeSchema, input), before) });
+    await changePromotion(tx, admin, { before, values: toPromotionValues(v.parse(PromotionChangeSchema, input), before) });
   },
   view: changed,
 };

@@ -52,7 +52,7 @@ export async function updatePromotion(
     if (version !== undefined && version !== before.version) {
       throw new AppError('conflict', { message: messages.changed, details: { current: await readPromotion(tx, promotionId) } });
     }
-    await changePromotion(tx, admin, { before, values: toValues(input, before) });
+    await changePromotion(tx, admin, { before, values: toPromotionValues(input, before) });
   });
   dropPromotions(shop);
   return readPromotion(shop.db, promotionId);
@@ -129,7 +129,7 @@ export function toNewValues({ code = null, hasCodes = false, ...input }: NewProm
 }
 
 /** The values after a change; what is absent stays as it is. */
-export function toValues(input: Omit<PromotionChange, 'version'>, before: queries.PromotionValues): queries.PromotionValues {
+export function toPromotionValues(input: Omit<PromotionChange, 'version'>, before: queries.PromotionValues): queries.PromotionValues {
   const { code = before.code, hasCodes = before.hasCodes, ...rest } = input;
   const { terms } = before;
   const { benefit = terms.benefit, items = terms.items, customers = terms.customers, ...more } = rest;

@@ -6,13 +6,13 @@ import type { Shop } from '#server/shop.server';
 import { NewShippingZoneSchema, ShippingZoneChangeSchema } from './shipping.schema';
 import { dropShipping } from './shipping-terms.server';
 import { lockZones } from './shipping-zones.queries.server';
-import { addZone, changeZone, lockZone, removeZone, toValues, viewZone } from './shipping-zones.service.server';
+import { addZone, changeZone, lockZone, removeZone, toZoneValues, viewZone } from './shipping-zones.service.server';
 
 const undoUpdate: UndoService = {
   right: 'settings.write',
   async undo(tx, admin, entry) {
     const before = await lock(tx, entry);
-    const values = toValues(before);
+    const values = toZoneValues(before);
     const restore = await restoredValues(tx, entry, { ...values });
     const { version: _, ...restored } = v.parse(ShippingZoneChangeSchema, restore);
     await changeZone(tx, admin, { before, values: { ...values, ...restored } });
@@ -24,7 +24,7 @@ const undoCreate: UndoService = {
   right: 'settings.write',
   async undo(tx, admin, entry) {
     const before = await lock(tx, entry);
-    await requireAsCreated(tx, entry, { ...toValues(before) });
+    await requireAsCreated(tx, entry, { ...toZoneValues(before) });
     await removeZone(tx, admin, before);
   },
   async view(shop) {

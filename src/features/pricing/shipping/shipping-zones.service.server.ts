@@ -71,7 +71,7 @@ export async function updateZone(
     if (version !== undefined && version !== before.version) {
       throw new AppError('conflict', { message: messages.changed, details: { current: toView(before) } });
     }
-    await changeZone(tx, admin, { before, values: { ...toValues(before), ...definedFields(input) } });
+    await changeZone(tx, admin, { before, values: { ...toZoneValues(before), ...definedFields(input) } });
   });
   dropShipping(shop);
   return readZone(shop.db, zoneId);
@@ -98,7 +98,7 @@ export async function changeZone(
   { before, values }: { before: queries.StoredZone; values: queries.ZoneValues },
 ): Promise<void> {
   await checkPlaces(tx, values, before.id);
-  const changes = findChanges<Record<string, unknown>>({ ...toValues(before) }, { ...values });
+  const changes = findChanges<Record<string, unknown>>({ ...toZoneValues(before) }, { ...values });
   if (Object.keys(changes.after).length === 0) return;
   await queries.updateZone(tx, before.id, values);
   await writeAudit(tx, admin, { action: 'shipping_zone.update', subject: { type: 'shipping_zone', id: before.id }, ...changes });
@@ -109,7 +109,7 @@ export async function removeZone(tx: Tx, admin: Admin, before: queries.StoredZon
   await writeAudit(tx, admin, {
     action: 'shipping_zone.delete',
     subject: { type: 'shipping_zone', id: before.id },
-    before: { ...toValues(before) },
+    before: { ...toZoneValues(before) },
   });
   await queries.deleteZone(tx, before.id);
 }
@@ -123,7 +123,7 @@ export async function lockZone(tx: Tx, id: number): Promise<queries.StoredZone> 
 }
 
 /** A zone as the log describes it: what staff set of it. */
-export function toValues(zone: queries.ZoneValues): queries.ZoneValues {
+export function toZoneValues(zone: queries.ZoneValues): queries.ZoneValues {
   return { ...toBodyFields(ZONE_FIELDS, zone), methods: zone.methods };
 }
 

@@ -5,14 +5,23 @@ import type { UndoneEntry, UndoRegistry, UndoService } from '#features/platform/
 import type { Shop } from '#server/shop.server';
 import { classesOf, dropTaxes } from './tax-table.server';
 import type { TaxRateChange } from './taxes.schema';
-import { addTaxRate, changeTaxRate, findRate, openTable, removeTaxRate, toState, toValues, viewTaxRate } from './taxes.service.server';
+import {
+  addTaxRate,
+  changeTaxRate,
+  findRate,
+  openTable,
+  removeTaxRate,
+  toState,
+  toTaxRateValues,
+  viewTaxRate,
+} from './taxes.service.server';
 
 const undoUpdate: UndoService = {
   right: 'settings.write',
   async undo(tx, admin, entry, { shop }) {
     const { classes, rate } = await open(tx, { admin, entry, shop });
     const restore = await restoredValues(tx, entry, toState(rate));
-    await changeTaxRate(tx, admin, { before: rate, values: toValues(restore as TaxRateChange, { before: rate, classes }) });
+    await changeTaxRate(tx, admin, { before: rate, values: toTaxRateValues(restore as TaxRateChange, { before: rate, classes }) });
   },
   view: changed,
 };
@@ -34,7 +43,7 @@ const undoDelete: UndoService = {
   right: 'settings.write',
   async undo(tx, admin, entry, { shop }) {
     const classes = classesOf(await openTable(shop, tx, admin));
-    const values = toValues((entry.before ?? {}) as TaxRateChange, { classes });
+    const values = toTaxRateValues((entry.before ?? {}) as TaxRateChange, { classes });
     await addTaxRate(tx, admin, { ...values, id: Number(entry.subjectId) });
   },
   view: changed,

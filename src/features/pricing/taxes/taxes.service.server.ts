@@ -71,7 +71,7 @@ export async function createTaxRate(shop: TaxShop, admin: Admin, input: NewTaxRa
   const id = await inTransaction(shop.db, async (tx) => {
     const taxes = await openTable(shop, tx, admin);
     if (taxes.rates.length >= MAX_RATES) throw invalidField('name', messages.tooMany);
-    return addTaxRate(tx, admin, toValues(input, { classes: classesOf(taxes) }));
+    return addTaxRate(tx, admin, toTaxRateValues(input, { classes: classesOf(taxes) }));
   });
   dropTaxes(shop);
   return viewTaxRate(shop, String(id));
@@ -89,7 +89,7 @@ export async function updateTaxRate(
     if (version !== undefined && version !== before.version) {
       throw new AppError('conflict', { message: messages.changed, details: { current: toView(taxes, before) } });
     }
-    await changeTaxRate(tx, admin, { before, values: toValues(input, { before, classes: classesOf(taxes) }) });
+    await changeTaxRate(tx, admin, { before, values: toTaxRateValues(input, { before, classes: classesOf(taxes) }) });
   });
   dropTaxes(shop);
   return viewTaxRate(shop, id);
@@ -151,7 +151,7 @@ export async function beginTaxTable({ config }: Pick<Shop, 'config'>, tx: Tx, ad
   if (taxes.table) throw new AppError('conflict', { message: messages.hasOwnRates });
   await queries.insertOwnRates(tx, []);
   await writeAudit(tx, admin, { action: 'tax_rate.adopt', subject: { type: 'tax_rate', id: 'all' }, after: { rates: 0 } });
-  for (const rate of rates) await addTaxRate(tx, admin, toValues(rate, { classes: classesOf(taxes) }));
+  for (const rate of rates) await addTaxRate(tx, admin, toTaxRateValues(rate, { classes: classesOf(taxes) }));
 }
 
 /** Adds a rate in a transaction that holds the table, and records it. Throws `invalid`. */
@@ -210,7 +210,7 @@ interface ValuesContext {
 }
 
 /** The values after a change; what is absent stays. Throws `invalid`. */
-export function toValues(input: Omit<TaxRateChange, 'version'>, { before, classes }: ValuesContext): queries.TaxRateValues {
+export function toTaxRateValues(input: Omit<TaxRateChange, 'version'>, { before, classes }: ValuesContext): queries.TaxRateValues {
   const errors: FieldError[] = [];
   const place = toPlace(
     {
