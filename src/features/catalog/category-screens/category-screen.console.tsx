@@ -61,7 +61,7 @@ function CategoryForm({ category, categories }: { category: Category | undefined
           category && (
             <>
               <ShopLink href={paths.products({ category: category.slug })}>{messages.viewInTheShop}</ShopLink>
-              {canWrite && <DeleteButton category={category} hasChildren={categories.some(({ parent }) => parent === category._id)} />}
+              {canWrite && <DeleteCategory category={category} hasChildren={categories.some(({ parent }) => parent === category._id)} />}
             </>
           )
         }
@@ -79,7 +79,7 @@ function CategoryForm({ category, categories }: { category: Category | undefined
   );
 }
 
-function DeleteButton({ category, hasChildren }: { category: Category; hasChildren: boolean }) {
+function DeleteCategory({ category, hasChildren }: { category: Category; hasChildren: boolean }) {
   const { _id, name, slug, productCount } = category;
   const client = useQueryClient();
   const navigate = useNavigate();

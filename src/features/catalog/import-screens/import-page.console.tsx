@@ -80,7 +80,7 @@ function Found({ one }: { one: ImportWithProgress }) {
         back={BACK}
         status={<Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>}
         text={messages.fromRowsUploadedBy({ title: KINDS[kind].title, formats: FORMATS[format], total: one.lines.total, by })}
-        actions={<DeleteButton one={one} />}
+        actions={<DeleteImport one={one} />}
       />
       <ImportSteps current={STEP_OF[status]} isDone={isEnd} hasColumns={kind !== 'translations'} />
       <Step one={one} />
@@ -146,7 +146,7 @@ function CheckingStep({ one }: { one: ImportWithProgress }) {
   );
 }
 
-function DeleteButton({ one }: { one: ImportWithProgress }) {
+function DeleteImport({ one }: { one: ImportWithProgress }) {
   const navigate = useNavigate();
   const deletion = useDeleteImport(one._id, () => void navigate(adminPaths.imports()));
   if (!DELETABLE_STATUSES.some((status) => status === one.status)) return null;

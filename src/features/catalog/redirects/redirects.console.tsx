@@ -43,7 +43,7 @@ const COLUMNS: Column<Redirect>[] = [
     width: 4,
     card: 'end',
     isFixed: true,
-    cell: (redirect) => <DeleteButton redirect={redirect} />,
+    cell: (redirect) => <DeleteRedirect redirect={redirect} />,
   },
 ];
 
@@ -86,7 +86,7 @@ function Path({ path }: { path: string }) {
   return <span className="wrap-anywhere">{path}</span>;
 }
 
-function DeleteButton({ redirect: { _id, from } }: { redirect: Redirect }) {
+function DeleteRedirect({ redirect: { _id, from } }: { redirect: Redirect }) {
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: () => api.delete(redirectsCalls('/:redirectId', { param: { redirectId: _id } })),

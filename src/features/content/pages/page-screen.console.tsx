@@ -94,7 +94,7 @@ function Actions({ form }: { form: PageForm }) {
         </Button>
       )}
       {isPublished && <UnpublishButton form={form} />}
-      {!isPublished && !page.isBuiltIn && <DeleteButton page={page} />}
+      {!isPublished && !page.isBuiltIn && <DeletePage page={page} />}
       <Button size="sm" onClick={() => void form.publish()} isBusy={form.isSaving} disabled={page.status === 'published' && !form.isDirty}>
         <Send aria-hidden className="size-4" />
         {messages.publish}
@@ -153,7 +153,7 @@ function UnpublishButton({ form }: { form: PageForm }) {
   );
 }
 
-function DeleteButton({ page: { _id, title } }: { page: OwnPage }) {
+function DeletePage({ page: { _id, title } }: { page: OwnPage }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({

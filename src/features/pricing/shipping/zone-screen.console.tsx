@@ -46,7 +46,7 @@ function Form({ zone }: { zone: ShippingZoneView | undefined }) {
         title={loaded?.name ?? messages.newZone}
         back={BACK}
         text={loaded?.place}
-        actions={loaded && canWrite && <DeleteButton zone={loaded} />}
+        actions={loaded && canWrite && <DeleteZone zone={loaded} />}
       />
       <RecordForm
         form={form}
@@ -63,7 +63,7 @@ function Form({ zone }: { zone: ShippingZoneView | undefined }) {
   );
 }
 
-function DeleteButton({ zone: { _id, name } }: { zone: ShippingZoneView }) {
+function DeleteZone({ zone: { _id, name } }: { zone: ShippingZoneView }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({

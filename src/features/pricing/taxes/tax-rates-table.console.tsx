@@ -147,12 +147,12 @@ function columnsOf({ setup, canEdit, onEdit }: ColumnParts): Column<TaxRateView>
       width: 4,
       card: 'end',
       isFixed: true,
-      cell: (rate) => <DeleteButton rate={rate} />,
+      cell: (rate) => <DeleteTaxRate rate={rate} />,
     },
   ];
 }
 
-function DeleteButton({ rate: { _id, name, place } }: { rate: TaxRateView }) {
+function DeleteTaxRate({ rate: { _id, name, place } }: { rate: TaxRateView }) {
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: () => api.delete(taxesCalls('/:rateId', { param: { rateId: _id } })),
