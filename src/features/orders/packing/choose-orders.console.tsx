@@ -92,7 +92,7 @@ function Choice({ order, isChosen, onToggle }: { order: PackingOrder; isChosen: 
     <li className="border-b border-line last:border-b-0">
       <label className="flex min-h-14 cursor-pointer items-center gap-4 px-4 py-2.5 hover:bg-raised has-checked:bg-picked sm:px-5">
         <input type="checkbox" checked={isChosen} onChange={onToggle} className="size-5 shrink-0" />
-        <span className="grid min-w-0 flex-1 grid-cols-1 gap-x-4 items-baseline sm:grid-cols-[10rem_minmax(0,1fr)_5rem_6rem]">
+        <span className="grid min-w-0 flex-1 grid-cols-1 gap-x-4 items-baseline sm:grid-cols-[minmax(0,10rem)_minmax(0,1fr)_minmax(0,5rem)_minmax(0,6rem)]">
           <span className="font-semibold">{order.orderNumber}</span>
           <span className="min-w-0 wrap-anywhere">
             <bdi>
