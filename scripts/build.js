@@ -7,8 +7,7 @@ import zlib from 'node:zlib';
 import { exitCodeOf, startChild } from './children.js';
 import { replaceBuild } from './replace-build.js';
 
-// A build in which one language is the pseudo-language (messages/pseudo.js) is for tests only, and lies beside that of the shop.
-const BUILD = process.env.PSEUDO_LANGUAGE ? 'build/pseudo/build' : 'build';
+const BUILD = 'build';
 const NEXT = `${BUILD}/next`;
 // Read by the configurations of what follows.
 process.env.BUILD_DIR = NEXT;

@@ -8,8 +8,7 @@ const LIST = '.files.json';
 
 export function replaceBuild({ from, to }) {
   const added = listFiles(from);
-  const list = path.join(to, LIST);
-  const previous = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : listFiles(to);
+  const previous = newestFiles(to);
   // Names of scripts and styles contain a hash: one of both builds has the same content.
   for (const file of added) {
     mkdirSync(path.dirname(path.join(to, file)), { recursive: true });
@@ -18,7 +17,13 @@ export function replaceBuild({ from, to }) {
   rmSync(from, { recursive: true });
   const staying = new Set([...added, ...previous]);
   for (const file of listFiles(to)) if (!staying.has(file)) rmSync(path.join(to, file));
-  writeFileSync(list, JSON.stringify(added));
+  writeFileSync(path.join(to, LIST), JSON.stringify(added));
+}
+
+/** The files of the newest build in a folder, without those of the build before. */
+export function newestFiles(folder) {
+  const list = path.join(folder, LIST);
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : listFiles(folder);
 }
 
 function listFiles(folder) {

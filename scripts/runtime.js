@@ -23,6 +23,7 @@ const BUILD_INPUTS = [
   'tsconfig.json',
   'scripts/build.js',
   'scripts/build-offline.js',
+  'scripts/build-pseudo.js',
   'scripts/messages',
   'scripts/node-settings.json',
 ];
@@ -47,24 +48,25 @@ export async function ensureInstalled() {
 
 /** Builds storefront and server if a source has changed since the last build. */
 export function ensureBuilt() {
-  return build('build');
+  return build('build', 'scripts/build.js');
 }
 
 /**
- * Builds the shop once more, with the pseudo-language in the place of Japanese: dates, numbers and names of countries in Japanese have no
+ * Copies the build, with the pseudo-language in the place of Japanese: dates, numbers and names of countries in Japanese have no
  * letters that a forgotten English text could have.
  */
-export function ensurePseudoBuilt() {
-  return build('build/pseudo', { PSEUDO_LANGUAGE: 'ja' });
+export async function ensurePseudoBuilt() {
+  await ensureBuilt();
+  await build('build/pseudo', 'scripts/build-pseudo.js', { PSEUDO_LANGUAGE: 'ja' });
 }
 
-async function build(folder, env = {}) {
+async function build(folder, script, env = {}) {
   const stamp = path.join(ROOT, folder, '.shop-built');
   const requested = hashFiles(BUILD_INPUTS);
   if (readIfThere(stamp) === requested) return;
   say('Building the shop…');
   rmSync(stamp, { force: true });
-  await run(NODE, [path.join(ROOT, 'scripts/build.js')], { env: { ...process.env, NODE_ENV: 'production', ...env } });
+  await run(NODE, [path.join(ROOT, script)], { env: { ...process.env, NODE_ENV: 'production', ...env } });
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, requested);
 }

@@ -11,8 +11,9 @@ import { idOfMark, MARKS, markedMessages } from './messages-plugin.js';
 const BUILD = process.env.BUILD_DIR ?? 'build';
 const MARKED = `${BUILD}/marked`;
 
-/** After the builds of storefront and console, of which it needs the manifests. */
-export async function buildLanguages() {
+/** After the builds of storefront and console, of which it needs the manifests. With `only`, a single language is built. */
+export async function buildLanguages({ only } = {}) {
+  const isBuilt = ({ language }) => only === undefined || language === only;
   // Read by react-router.config.ts and vite.console.config.ts.
   process.env.BUILD_DIR = MARKED;
   const builder = await createBuilder({ logLevel: 'error', plugins: [markedMessages()] });
@@ -20,11 +21,11 @@ export async function buildLanguages() {
   await build({ configFile: 'vite.console.config.ts', logLevel: 'error', plugins: [markedMessages()] });
   process.env.BUILD_DIR = BUILD;
   const messages = readAllMessages();
-  fillStorefront(messages);
-  fillConsole(messages);
+  fillStorefront(messages, shopVariants().filter(isBuilt));
+  fillConsole(messages, consoleVariants().filter(isBuilt));
 }
 
-function fillStorefront(messages) {
+function fillStorefront(messages, variants) {
   const manifest = readJson(`${MARKED}/client/.vite/manifest.json`);
   const english = readJson(`${BUILD}/client/.vite/manifest.json`);
   const [router] = globSync(`${BUILD}/client/assets/manifest-*.js`);
@@ -32,7 +33,7 @@ function fillStorefront(messages) {
   // React Router writes its manifest where it also builds the server.
   const files = readScripts(`${MARKED}/client/assets`).filter(({ name }) => !name.startsWith('manifest-'));
   mkdirSync(`${BUILD}/server/languages`, { recursive: true });
-  for (const { variant, language, catalog } of shopVariants()) {
+  for (const { variant, language, catalog } of variants) {
     const folder = fillFiles(variant, { files, messages, to: 'client/assets', language, catalog });
     const ofLanguage = pagesManifest({ manifest, english, pages }, folder.replace(/^client\//, ''));
     writeFileSync(`${BUILD}/client${ofLanguage.url}`, `window.__reactRouterManifest=${JSON.stringify(ofLanguage)};`);
@@ -51,13 +52,20 @@ function shopVariants() {
   return [...all, ...all.filter(({ language }) => catalogLanguages('informal').includes(language)).map(informal)];
 }
 
+/** The languages of the console, whose screens also show texts of the shop. */
+function consoleVariants() {
+  return catalogLanguages('console').map((language) => ({
+    language,
+    catalog: new Map([...readCatalog(language), ...readCatalog(language, 'console')]),
+  }));
+}
+
 /** Each language has a manifest beside Vite’s, which says `manifest.json`: `de.json`. */
-function fillConsole(messages) {
+function fillConsole(messages, variants) {
   const manifest = readJson(`${MARKED}/console/.vite/manifest.json`);
   const english = readJson(`${BUILD}/console/.vite/manifest.json`);
   const files = readScripts(`${MARKED}/console/admin/assets`);
-  for (const language of catalogLanguages('console')) {
-    const catalog = new Map([...readCatalog(language), ...readCatalog(language, 'console')]);
+  for (const { language, catalog } of variants) {
     const folder = fillFiles(language, { files, messages, to: 'console/admin/assets', language, catalog });
     const chunks = Object.entries(manifest)
       .filter(([, { file }]) => file.endsWith('.js'))

@@ -129,7 +129,7 @@ function lookUpOf(file, { key, hasValues, args }) {
 }
 
 /** The module of one language: a text or a function for each message that is translated. That of 'de-informal' has what differs from 'de'. */
-function translationsSource(variant, messages) {
+export function translationsSource(variant, messages) {
   const [, language, isInformal] = /^(.+?)(-informal)?$/.exec(variant);
   const catalog = isInformal ? readInformalCatalog(language) : readCatalog(language);
   const entries = [...catalog].flatMap(([id, { original, translation }]) => {
