@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { ADMIN, newCustomer, openAs, signInBefore, signInByApi } from '../support/callers';
-import { type ConsoleStage, goInConsole, setConsoleStage } from '../support/console-screens';
+import { type ConsoleStage, setConsoleStage } from '../support/console-screens';
 import { expect, test } from '../support/fixtures';
 import { button } from '../support/steps';
 
@@ -84,7 +84,7 @@ test('a list that cannot be loaded says so, and one that cannot be refreshed sta
       const isCall = ({ pathname, search }: URL) => `${pathname}${search || '?'}`.startsWith(`/api${call}`);
       await page.route(isCall, answerAsBefore());
       await page.route(isCall, refuse);
-      await goInConsole(page, screen);
+      await page.goto(screen);
       await expect(failure(page)).toBeVisible();
       await page.unroute(isCall, refuse);
       await button(page, 'Try again').click();
@@ -142,7 +142,7 @@ test('a page past the end of a list leads to its last page', { tag: '@wide' }, a
     'mails',
   ]) {
     await test.step(screen, async () => {
-      await goInConsole(page, `/admin/${screen}?page=150`);
+      await page.goto(`/admin/${screen}?page=150`);
       await expect(page.getByRole('heading', { name: 'This page is past the end of the list' })).toBeVisible();
       // While another test removes what it added, the last page may be past the end, too. The first row is the header.
       const lastPage = page.getByRole('link', { name: 'Last page' });
@@ -161,7 +161,7 @@ test('the filters of a wide list are one row, with the rest behind a button', { 
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInBefore(page, await signInByApi(request, ADMIN));
   for (const list of ['orders', 'products', 'customers']) {
-    await goInConsole(page, `/admin/${list}`);
+    await page.goto(`/admin/${list}`);
     const field = page.getByRole('searchbox', { name: `Search ${list}` });
     const views = page.getByRole('button', { name: 'Views' });
     await expect(views).toBeVisible();

@@ -1,22 +1,14 @@
-import { signInBefore } from '../support/callers';
-import { CONSOLE_SCREENS, goToConsoleScreen } from '../support/console-screens';
+import { CONSOLE_SCREENS, goToConsoleScreen, leaveConsoleScreen } from '../support/console-screens';
 import { expect } from '../support/fixtures';
 import { findPseudoFaults } from '../support/pseudo-faults';
 import { findByEnglish } from '../support/pseudo-names';
 import { openScreen, SCREENS } from '../support/screens';
-import { screenTest as test } from '../support/stage-fixture';
+import { consoleScreenTest as consoleTest, screenTest as test } from '../support/stage-fixture';
 import { storedTexts } from '../support/stored-texts';
 import { SMALL, WIDE } from '../support/widths';
 
 /** Of this worker. */
 const stored = storedTexts();
-
-const consoleTest = test.extend({
-  page: async ({ page, consoleStage }, use) => {
-    await signInBefore(page, consoleStage.owner);
-    await use(page);
-  },
-});
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -36,5 +28,6 @@ for (const screen of CONSOLE_SCREENS) {
   consoleTest(`the console’s ${screen.name}: nothing is untranslated, put together, cut off or covered`, async ({ page, consoleStage }) => {
     await goToConsoleScreen(page, consoleStage, screen);
     expect(await findPseudoFaults(page, stored)).toEqual([]);
+    await leaveConsoleScreen(page, screen, SMALL);
   });
 }

@@ -1,47 +1,17 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { type Caller, signInBefore } from '../support/callers';
-import { CONSOLE_SCREENS, goToConsoleScreen, openConsoleScreen } from '../support/console-screens';
+import type { Page } from '@playwright/test';
+import { CONSOLE_SCREENS, goToConsoleScreen, leaveConsoleScreen, openConsoleScreen } from '../support/console-screens';
 import { expect, expectGoodScreen } from '../support/fixtures';
 import { type Condition, findLostUnder, findSmallTargets, findStructureFaults } from '../support/screen-checks';
-import { screenTest } from '../support/stage-fixture';
+import { consoleScreenTest as test } from '../support/stage-fixture';
 import { showOnPhone, WIDE } from '../support/widths';
 
+const SMALLEST = { width: 320, height: 640 };
 /** WCAG 1.4.4 and 1.4.10; the console is used from 390 px on, and 320 px is 400 % zoom of 1280. */
 const CONDITIONS: readonly Condition[] = [
-  { name: '320 px wide', size: { width: 320, height: 640 } },
+  { name: '320 px wide', size: SMALLEST },
   { name: '200 % zoom of 1440 × 900', size: { width: 720, height: 450 } },
   { name: 'text twice as large', size: { width: 1280, height: 800 }, textSize: '200%' },
 ];
-
-/** Of this worker: it goes from screen to screen, which loads the console and axe once. Journeys and the first load load screens. */
-let kept: Page | undefined;
-
-const test = screenTest.extend({
-  page: async ({ browser, consoleStage }, use, info) => {
-    kept ??= await openPage(await browser.newContext(), consoleStage.owner);
-    await use(kept);
-    if (info.status === info.expectedStatus) return;
-    await kept.context().close();
-    kept = undefined;
-  },
-});
-
-async function openPage(context: BrowserContext, owner: Caller): Promise<Page> {
-  const page = await context.newPage();
-  await signInBefore(page, owner);
-  return page;
-}
-
-/** What `findLostUnder` has changed, and what a screen's `act` has opened. */
-async function reset(page: Page, hasActed: boolean): Promise<void> {
-  // Of the shop's origin, and without any of its code.
-  if (hasActed) await page.goto('/robots.txt');
-  await page.setViewportSize(WIDE);
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = [];
-    document.documentElement.style.fontSize = '';
-  });
-}
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -54,13 +24,17 @@ for (const screen of CONSOLE_SCREENS) {
     await goToConsoleScreen(page, consoleStage, screen);
     await expectGood(page, 24);
     await expectActionsInView(page);
-    await showOnPhone(page, async () => {
-      if (screen.act) await openConsoleScreen(page, consoleStage, screen);
-      await expectGood(page, 44);
-      await expectWholeNumbers(page);
-    });
+    await showOnPhone(
+      page,
+      async () => {
+        if (screen.act) await openConsoleScreen(page, consoleStage, screen);
+        await expectGood(page, 44);
+        await expectWholeNumbers(page);
+      },
+      SMALLEST,
+    );
     expect(await findLostUnder(page, CONDITIONS)).toEqual([]);
-    await reset(page, Boolean(screen.act));
+    await leaveConsoleScreen(page, screen, WIDE);
   });
 }
 

@@ -1,13 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { CONSOLE_PATH } from '#shared/admin-paths';
 import { ADMIN, type Caller, signInByApi } from './callers';
 import { chooseAction } from './steps';
-
-declare global {
-  interface Window {
-    /** React Router's, in the browser. */
-    __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
-  }
-}
 
 /** What the console's screens show. */
 export interface ConsoleStage {
@@ -295,12 +289,46 @@ export async function goToConsoleScreen(page: Page, stage: ConsoleStage, { path,
   await untilShown(page, act);
 }
 
+/** For the next screen in the same page: undoes what checks have changed (`findLostUnder`), and what the screen's `act` has opened. */
+export async function leaveConsoleScreen(page: Page, { act }: ConsoleScreen, size: { width: number; height: number }): Promise<void> {
+  // Of the shop's origin, and without any of its code.
+  if (act) await page.goto('/robots.txt');
+  await page.setViewportSize(size);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+    document.documentElement.style.fontSize = '';
+  });
+}
+
 /** Goes to an address as a link in the console does, which loads only what is new; a page without the console is loaded. */
-export async function goInConsole(page: Page, path: string): Promise<void> {
-  const hasRouter = await page.evaluate(() => '__reactRouterDataRouter' in window);
-  if (!hasRouter) return void (await page.goto(path));
-  await page.evaluate((to) => window.__reactRouterDataRouter.navigate(to), path);
-  await expect(page).toHaveURL(path);
+async function goInConsole(page: Page, path: string): Promise<void> {
+  const hasGone = await page.evaluate(navigateInConsole, path.slice(CONSOLE_PATH.length) || '/');
+  if (!hasGone) return void (await page.goto(path));
+  // What somebody has typed and not saved would have kept the screen.
+  const { pathname } = new URL(path, page.url());
+  await expect(page).toHaveURL((url) => url.pathname === pathname);
+}
+
+/** What React keeps of a component. */
+interface Fiber {
+  child: Fiber | null;
+  memoizedProps: { router?: { navigate: (to: string, options: { flushSync: boolean }) => Promise<void> } } | null;
+}
+
+/**
+ * Runs in the page. The console's router is only in the properties of its outermost component. Resolves when the screen is shown, and to
+ * false on a page that is not of the console.
+ */
+async function navigateInConsole(to: string): Promise<boolean> {
+  const place: object | null = document.getElementById('console');
+  if (!place) return false;
+  const [, root] = Object.entries(place).find(([name]) => name.startsWith('__reactContainer$')) ?? [];
+  let fiber: Fiber | null | undefined = root?.stateNode.current;
+  while (fiber && !fiber.memoizedProps?.router) fiber = fiber.child;
+  const router = fiber?.memoizedProps?.router;
+  if (!router) throw new Error('The console’s router is not where it was: every screen would be loaded.');
+  await router.navigate(to, { flushSync: true });
+  return true;
 }
 
 async function untilShown(page: Page, act: ConsoleScreen['act']): Promise<void> {

@@ -1,4 +1,5 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { signInBefore } from './callers';
 import { type ConsoleStage, setConsoleStage } from './console-screens';
 import { test as base, expect } from './fixtures';
 import { findFaultsByVnu } from './html-checkers';
@@ -54,5 +55,25 @@ export const screenTest = test.extend({
     const page = await visited.newPage();
     await use(page);
     await page.close();
+  },
+});
+
+/** Of this worker. */
+let consolePage: Page | undefined;
+
+/**
+ * For tests that only look at a screen of the console, as its owner: all of a worker go from screen to screen in one page, which loads the
+ * console and axe once. Journeys load screens. A test leaves its screen with `leaveConsoleScreen`; after a failed one, a new page is opened.
+ */
+export const consoleScreenTest = test.extend({
+  page: async ({ browser, consoleStage }, use, info) => {
+    if (!consolePage) {
+      consolePage = await (await browser.newContext()).newPage();
+      await signInBefore(consolePage, consoleStage.owner);
+    }
+    await use(consolePage);
+    if (info.status === info.expectedStatus) return;
+    await consolePage.context().close();
+    consolePage = undefined;
   },
 });

@@ -9,9 +9,11 @@ export function widthOf(page: Page): 'wide' | 'small' {
   return (page.viewportSize()?.width ?? WIDE.width) > 2 * SMALL.width ? 'wide' : 'small';
 }
 
-/** Shows the open page as on a phone while `look` runs: at the small width, and for fingers instead of a mouse. */
-export async function showOnPhone(page: Page, look: () => Promise<void>): Promise<void> {
-  const before = page.viewportSize();
+/**
+ * Shows the open page as on a phone while `look` runs: at the small width, and for fingers instead of a mouse. Afterwards it has the size
+ * of before, or the one that comes next.
+ */
+export async function showOnPhone(page: Page, look: () => Promise<void>, sizeAfter = page.viewportSize()): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.setViewportSize(SMALL);
@@ -19,7 +21,7 @@ export async function showOnPhone(page: Page, look: () => Promise<void>): Promis
   await look();
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await session.detach();
-  if (before) await page.setViewportSize(before);
+  if (sizeAfter) await page.setViewportSize(sizeAfter);
   await untilLaidOut(page);
 }
 
