@@ -1,6 +1,8 @@
 import type { Tone } from '#console/badge';
-import { formatSignedCount } from '#console/format';
+import { formatCount, formatMoment, formatSignedCount } from '#console/format';
 import { JOB_STATUSES } from '#console/job-statuses';
+import { productStatusNames } from '#features/catalog/products/product-status-console.messages';
+import { stockPolicyNames } from '#features/catalog/products/stock-policy-console.messages';
 import { formatSignedDollars } from '#shared/dollar-forms';
 import { formatList } from '#shared/lists';
 import { formatDollars } from '#shared/money';
@@ -45,7 +47,15 @@ export function fieldText({ field, sku }: Pick<Row['changes'][number], 'field' |
 export function valueText(field: string, value: RowValue): string {
   if (value === undefined || value === '') return messages.noValue;
   if (Array.isArray(value)) return value.length === 0 ? messages.noValue : formatList(value);
-  return typeof value === 'number' && /rice$/.test(field) ? formatDollars(value) : String(value);
+  if (typeof value === 'number') return /rice$/.test(field) ? formatDollars(value) : formatCount(value);
+  return field === 'publishAt' ? formatMoment(value) : nameOf(field, value);
+}
+
+/** Codes as people read them. */
+const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = { status: productStatusNames, stockPolicy: stockPolicyNames };
+
+function nameOf(field: string, value: string): string {
+  return CODES[field]?.[value] ?? value;
 }
 
 /** What a bulk edit does, in words: 'Price +5%, ending in .99'. */
@@ -69,8 +79,8 @@ const OPS: Readonly<Record<string, (part: Part) => string>> = {
 function partText(field: string, value: unknown): string {
   const name = FIELDS[field] ?? field;
   if (value === null) return messages.none(name);
-  if (Array.isArray(value)) return `${name}: ${formatList(value)}`;
-  if (typeof value !== 'object') return `${name}: ${value}`;
+  if (Array.isArray(value)) return messages.fieldIs(name, formatList(value));
+  if (typeof value !== 'object') return messages.fieldIs(name, nameOf(field, String(value)));
   const part = value as Part;
   const what = OPS[String(part.op)]?.(part) ?? `${formatSignedCount(Number(part.delta))}, ${REASONS[String(part.reason)] ?? part.reason}`;
   if (part.ending === undefined) return messages.change(name, what);

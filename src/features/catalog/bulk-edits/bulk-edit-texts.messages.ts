@@ -27,6 +27,7 @@ export const bulkEditTextsMessages = {
   belowThePrice: (percent: string) => `${percent} below the price`,
   noValue: 'none',
   none: (name: string) => `${name}: none`,
+  fieldIs: (name: string, value: string) => `${name}: ${value}`,
   change: (name: string, what: string) => `${name} ${what}`,
   changeWithEnding: ({ name, what, ending }: { name: string; what: string; ending: string }) => `${name} ${what}, ending in .${ending}`,
 };

@@ -1,7 +1,7 @@
 import type { Option } from '#console/choice/combobox.types';
 import { optionsOf } from '#console/choice/use-options';
 import { productStatusNames } from '#features/catalog/products/product-status-console.messages';
-import type { StockPolicy } from '#features/catalog/products/stock-policy.rules';
+import { stockPolicyNames } from '#features/catalog/products/stock-policy-console.messages';
 import { formatList } from '#shared/lists';
 import { MAX_DOLLARS } from '#shared/money-schema';
 import { amount, type SheetColumn, type SheetRow } from './sheet-rows.console';
@@ -15,13 +15,7 @@ export interface CheckedValue {
   error?: string | undefined;
 }
 
-const POLICY_NAMES = {
-  counted: messages.counted,
-  backorder: messages.backorder,
-  uncounted: messages.uncounted,
-} as const satisfies Record<StockPolicy, string>;
-
-const CHOICES = { status: optionsOf(productStatusNames), stockPolicy: optionsOf(POLICY_NAMES) };
+const CHOICES = { status: optionsOf(productStatusNames), stockPolicy: optionsOf(stockPolicyNames) };
 
 /** What can be chosen in a column, each with its name; undefined where anything can be written. */
 export function choicesOf(column: SheetColumn, categories: readonly Option[]): readonly Option[] | undefined {

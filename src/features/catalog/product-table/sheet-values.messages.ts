@@ -1,7 +1,4 @@
 export const sheetValuesMessages = {
-  counted: 'Counted',
-  backorder: 'Backorder',
-  uncounted: 'Not counted',
   oneOf: (choices: string) => `One of: ${choices}`,
   thereIsNoSuchCategory: 'There is no such category',
   mustNotBeEmpty: 'Must not be empty',
