@@ -17,6 +17,7 @@ import { DropZone } from '#console/files/drop-zone';
 import { SaveBar } from '#console/form/save-bar';
 import { PageHeader } from '#console/page-header';
 import { JobProgress } from '#console/progress';
+import { ShopLink } from '#console/shop-link';
 import { LoadingStatus, SkeletonCard, SkeletonText } from '#console/skeleton';
 import { Sortable } from '#console/table/sortable';
 import { Tabs } from '#console/tabs';
@@ -40,9 +41,7 @@ export function ConsoleFrames() {
             text="Changed by Ada Lovelace, 5 min ago"
             actions={
               <>
-                <Button variant="secondary" size="sm">
-                  Preview
-                </Button>
+                <ShopLink href="/product/brass-reading-lamp">View in the shop</ShopLink>
                 <Button size="sm">Publish</Button>
               </>
             }
