@@ -14,10 +14,12 @@ const GOOD = [
   `<p>${within('Last used {time}', { time: pseudoText('now') })}</p>`,
   `<p>${pseudoText('It is here.')} ${pseudoText('Look at it.')}</p>`,
   `<p>${pseudoText('Write to <b>us</b> soon')}</p>`,
+  `<p>2 × Barnaby the Bear、1 × Barnaby the Bear</p>`,
 ].join('');
 
 const FAULTS = [
   { name: 'a text that is no message', html: '<p>Sold out</p>', fault: 'untranslated: Sold out' },
+  { name: 'a text in a list of names', html: '<p>Barnaby the Bear、Sold out</p>', fault: 'untranslated: Barnaby the Bear、Sold out' },
   { name: 'a name for readers that is no message', html: '<button aria-label="Close"></button>', fault: 'untranslated: Close' },
   { name: 'a placeholder that is no message', html: '<input placeholder="Your name">', fault: 'untranslated: Your name' },
   {

@@ -104,10 +104,10 @@ function lengthOfPhrase(words: readonly string[], phrases: ReadonlySet<string>):
   return /\p{Script=Latin}/u.test(first) && !NO_WORD.test(first) ? 0 : 1;
 }
 
-/** Without marks of Markdown, `{places}` for values, punctuation around words, and ellipses. */
+/** Without marks of Markdown, `{places}` for values, the commas of Japanese lists, punctuation around words, and ellipses. */
 function plain(text: string): string {
   return text
-    .replace(/\{\w+\}|[*`#|>]|(?<!\w)_|_(?!\w)|\]\([^)]*\)/g, ' ')
+    .replace(/\{\w+\}|[*`#|>、]|(?<!\w)_|_(?!\w)|\]\([^)]*\)/g, ' ')
     .replace(/(?<!\S)[^\p{L}\d/@]+|[^\p{L}\d]+(?!\S)/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
