@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isLanguage } from '#languages/languages';
+import { isLanguage, LANGUAGES } from '#languages/languages';
 import { dollarAmount } from '#shared/money-schema';
 import { RIGHTS } from '#shared/rights';
 import { requiredText } from '#shared/text-schema';
@@ -34,6 +34,7 @@ const fields = {
       () => messages.rightsRequired,
     ),
     v.minLength(1, () => messages.rightsRequired),
+    v.maxLength(OWN_ROLE_RIGHTS.length, () => messages.rightUnknown),
   ),
   refundLimit: v.optional(dollarAmount(() => messages.limitInvalid)),
   /** BCP 47. Absent, the role is not limited to languages. */
@@ -41,6 +42,7 @@ const fields = {
     v.pipe(
       v.array(v.string(() => messages.languageUnknown)),
       v.minLength(1, () => messages.languagesRequired),
+      v.maxLength(Object.keys(LANGUAGES).length, () => messages.languageUnknown),
       v.checkItems(isLanguage, () => messages.languageUnknown),
     ),
   ),
